@@ -12,7 +12,7 @@ const layerOrder: Plugin = {
   generateBundle: (_options, bundle) => {
     for (const file of Object.values(bundle)) {
       if (file.type === "asset" && file.fileName.endsWith(".css")) {
-        file.source = `@layer reset,tokens,base,kit,feature;${file.source}`;
+        file.source = `@layer reset,tokens,base,primitives,kit,feature,media;${file.source}`;
       }
     }
   },

@@ -1,7 +1,7 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 /** Sources whose tests stand beside them. */
-const unitTests = ["app", "art", "bench", "domain", "sandbox", "server", "tools", "tests/helpers"].map(
+const unitTests = ["app", "art", "bench", "domain", "sandbox", "server", "timing", "tools", "tests/helpers"].map(
   (folder) => `${folder}/**/*.test.{ts,tsx}`,
 );
 
@@ -9,24 +9,19 @@ const unitTests = ["app", "art", "bench", "domain", "sandbox", "server", "tools"
 const siteTests = "tests/site/**/*.test.ts";
 
 /**
- * Those that also run on the embedded database: one of each feature that stores something, and all of what differs
- * there (one connection, locks within one process, turns between queries, a folder that is copied, restored or full).
+ * Those that also run on the embedded database: what can differ there (one connection, locks within one process, turns
+ * between queries, partitions, a folder that is copied, restored or full, a process that dies). The site of the browser
+ * tests stands on it too, with every feature.
  */
 const embeddedTests = [
-  "account/account",
-  "affiliates/affiliates",
-  "billing/{billing,engine}",
-  "certificates/certificates",
+  "billing/engine",
   "database/*",
-  "events/*",
-  "finals/finals",
-  "mail/{mails,mails-survive}",
-  "operator/{backup,command-line,doctor,figures,jobs,production,restore-command}",
-  "privacy/{erasure,personal-export,personal-tables,retention}",
+  "events/{export,months}",
+  "mail/mails-survive",
+  "operator/{backup,doctor,figures,jobs,production,restore-command}",
+  "privacy/{erasure,personal-tables,retention}",
   "requests/largest-bodies",
-  "review/*",
-  "study/*",
-  "video/cache",
+  "review/review",
 ].map((files) => `tests/site/${files}.test.ts`);
 
 /** Many start sites of their own, or ask for thousands of answers, and on a busy machine that takes a while. */
@@ -69,10 +64,9 @@ export default defineConfig({
         name: "journeys",
         include: ["tests/journeys/**/*.test.ts"],
         globalSetup: ["tests/helpers/postgresql-setup.ts"],
-        fileParallelism: false,
         testTimeout: 180_000,
         hookTimeout: 180_000,
-        // After all the others, so that a browser never shares a small machine with them.
+        // Browsers come after all the others, so that they never share a small machine with them.
         sequence: { groupOrder: 1 },
       }),
       project({
@@ -80,7 +74,7 @@ export default defineConfig({
         include: ["tests/screens/**/*.test.ts"],
         globalSetup: ["tests/helpers/embedded-setup.ts", "tests/helpers/screens/setup.ts"],
         testTimeout: 180_000,
-        sequence: { groupOrder: 2 },
+        sequence: { groupOrder: 1 },
       }),
     ],
   },

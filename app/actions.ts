@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { codeOf, type ProblemCode, problemBody, problemSentence, retryAfterOf, statusOf } from "#domain/errors.ts";
+import { problemField } from "#domain/problem-fields.ts";
 
 /**
  * Runs a loader's query. Throws an error with a code as a response with the status of that code, which the nearest
@@ -15,12 +16,12 @@ export async function runLoader<T>(ask: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Result of a failed form request: the sentence to show, the status, the seconds to wait, and whether the learner must
- * log in.
- */
+/** Result of a failed form request. */
 export interface FormFailure {
+  /** Sentence to show. */
   error: string;
+  /** Name of the field that it is about; omitted if it is about the form as a whole. */
+  field?: string;
   status: number;
   waitSeconds?: number;
   needsLogIn?: true;
@@ -29,8 +30,11 @@ export interface FormFailure {
 /** Codes of forms that need a signed-in learner and were sent by a visitor. A wrong password is not among them. */
 const visitorCodes: ReadonlySet<string> = new Set(["not_signed_in", "no_user_logged_in"] satisfies ProblemCode[]);
 
-/** Runs a form's request. Returns a failure for an error with a code; rethrows any other error. */
-export async function runAction<T>(submit: () => Promise<T>): Promise<T | FormFailure> {
+/**
+ * Runs a form's request. Returns a failure for an error with a code, which names the field of `form` that it is about;
+ * rethrows any other error.
+ */
+export async function runAction<T>(submit: () => Promise<T>, form?: FormData): Promise<T | FormFailure> {
   try {
     return await submit();
   } catch (error) {
@@ -38,13 +42,25 @@ export async function runAction<T>(submit: () => Promise<T>): Promise<T | FormFa
     if (code === "internal") throw error;
     const waitSeconds = retryAfterOf(error);
     const wait = waitSeconds === null ? {} : { waitSeconds };
+    const field = form
+      ? problemField(error, new Map([...form.keys()].map((name) => [name, textField(form, name)])))
+      : null;
     const logIn = visitorCodes.has(code) ? { needsLogIn: true as const } : {};
-    return { error: problemSentence(error), status: statusOf(code), ...wait, ...logIn };
+    return {
+      error: problemSentence(error),
+      ...(field === null ? {} : { field }),
+      status: statusOf(code),
+      ...wait,
+      ...logIn,
+    };
   }
 }
 
 /** Returns the status and headers of a failed form's response: 401, 429 with `retry-after`, or the given status. */
-export function failureInit({ waitSeconds, needsLogIn }: Omit<FormFailure, "error" | "status">, status = 400) {
+export function failureInit(
+  { waitSeconds, needsLogIn }: Pick<FormFailure, "waitSeconds" | "needsLogIn">,
+  status = 400,
+) {
   if (needsLogIn) return { status: 401 };
   return waitSeconds === undefined ? { status } : { status: 429, headers: { "retry-after": String(waitSeconds) } };
 }

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { paths } from "#domain/paths.ts";
 import { defaultSite, type SiteConfiguration } from "#domain/site.ts";
 
 /** Metadata of a page for search engines and link previews. */
@@ -53,7 +54,7 @@ export function describePrivatePage(matches: readonly unknown[], title: string):
   return [{ title: `${title} | ${rootOf(matches).site.name}` }, { name: "robots", content: "noindex" }];
 }
 
-const siteCard = "/art/social/site.png";
+const siteCard = paths.art("social/site.png");
 
 /** Returns the operator and the origin from the matches that React Router passes to `meta`. */
 export function rootOf(matches: readonly unknown[]): Root {

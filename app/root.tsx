@@ -18,6 +18,7 @@ import { servicesContext } from "./context.ts";
 import "#app/styles/fonts.css";
 import "#app/styles/tokens.css";
 import "#app/styles/base.css";
+import "#app/styles/primitives.css";
 import { useRememberedRoot, useRoot } from "#app/client/use-root.ts";
 import { useStaticPage } from "#app/client/use-static-page.ts";
 import { ErrorScreen } from "#app/ui/error-screen/error-screen.tsx";
@@ -30,13 +31,13 @@ import { describePrivatePage, notFoundTitle } from "./page-meta.ts";
 
 /** Loads what every screen needs: the viewer, an overdue payment, and the programs for the sidebar. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { readShell, library, isProduction, site, origin } = context.get(servicesContext);
+  const { library, readShell, isProduction, site, origin } = context.get(servicesContext);
   return {
     ...(await readShell()),
     isProduction,
     site,
     origin,
-    programs: library.programs().map(({ name, category }) => ({ name, category })),
+    programs: library.listPrograms().map(({ name, category }) => ({ name, category })),
   };
 }
 
@@ -63,10 +64,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="dark light" />
-        <link rel="icon" href="/art/favicon-32.png" sizes="32x32" type="image/png" />
-        <link rel="icon" href="/art/favicon.svg" sizes="any" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/art/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="icon" href={paths.art("favicon-32.png")} sizes="32x32" type="image/png" />
+        <link rel="icon" href={paths.art("favicon.svg")} sizes="any" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={paths.art("apple-touch-icon.png")} />
+        <link rel="manifest" href={paths.manifest()} />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <Links />

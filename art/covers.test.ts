@@ -45,7 +45,9 @@ test("nothing a cover draws reaches the frame or, on the banner, the calm left t
   }
 });
 
-/** Gives how far to the left and right the paths and circles of a cover's drawing reach, nested viewports apart. */
+/**
+ * Returns how far to the left and right the paths and circles of a cover's drawing reach, nested viewports excluded.
+ */
 function reachOf(text: string): { lowest: number; highest: number } {
   const start = text.indexOf("translate(");
   const offset = Number(text.slice(start).match(/translate\((\d+)/)?.[1]);

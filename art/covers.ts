@@ -5,10 +5,10 @@ import { frame } from "./panel.ts";
 import { subjects } from "./subjects.ts";
 import { documentOf, placed } from "./svg.ts";
 
-/** The forms a cover comes in: a wide banner with a calm left third, a card, and a square. */
+/** Forms of a cover: a wide banner with a calm left third, a card, and a square. */
 export type CoverForm = (typeof coverForms)[number];
 
-/** A program's cover: its name, what it shows for those who cannot see it, its formula, and how to draw it. */
+/** A program's cover: its name, its text alternative, its formula, and its drawing function. */
 export type Cover = {
   readonly title: string;
   readonly description: string;
@@ -16,7 +16,7 @@ export type Cover = {
   readonly draw: (form: CoverForm) => string;
 };
 
-/** Where the frame and the drawing stand in each form, in picture units. */
+/** Position of frame and drawing in each form, in picture units. */
 type Layout = { readonly inset: number; readonly left: number; readonly top: number; readonly area: Area };
 
 const layouts: Readonly<Record<CoverForm, Layout>> = {
@@ -25,10 +25,10 @@ const layouts: Readonly<Record<CoverForm, Layout>> = {
   overlay: { inset: 12, left: 50, top: 50, area: { width: 380, height: 380 } },
 };
 
-/** The slugs of all programs that have a cover. */
+/** Slugs of all programs that have a cover. */
 export const coverSlugs: readonly string[] = Object.keys(subjects);
 
-/** Gives a program's cover; throws a RangeError for a slug without one. */
+/** Returns a program's cover; throws a RangeError for a slug without one. */
 export function coverOf(slug: string): Cover {
   const subject = Object.hasOwn(subjects, slug) ? subjects[slug] : undefined;
   if (!subject) throw new RangeError(`No cover for the program ${slug}`);

@@ -17,7 +17,7 @@ test("a second drawing takes every picture from the cache and draws only what ha
   const setting = newSetting();
   await drawAll(setting, () => files);
   await drawAll(setting, () => [words("a.svg", "a"), words("social/b.png", "changed")]);
-  // Pictures are drawn side by side: which is ready first is open.
+  // Pictures are drawn concurrently, in any order.
   expect(setting.said.slice(0, 2).sort()).toEqual(["a.svg 0.0 KB", "social/b.png 0.0 KB"]);
   expect(setting.said.slice(2)).toEqual([
     expect.stringContaining("2 pictures, 2 of them new"),
@@ -43,13 +43,13 @@ test("a picture that cannot be drawn ends the drawing with its name", async () =
 
 function newSetting(): DrawOptions & { said: string[] } {
   const folder = mkdtempSync(join(tmpdir(), "art-"));
-  const said: string[] = [];
+  const printed: string[] = [];
   return {
     folder: join(folder, "art"),
     cacheFolder: join(folder, "cache"),
     contentFolder: "content",
     site: defaultSite,
-    said,
-    say: (line) => said.push(line),
+    said: printed,
+    say: (line) => printed.push(line),
   };
 }

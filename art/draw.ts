@@ -9,7 +9,7 @@ import { type CardSite, readSocialCards } from "#art/social/social-content.ts";
 import { defaultSite } from "#domain/site.ts";
 import { drawPictures, listBadge, listIcons, listPictures, listSocialCards, type OutputFile } from "./output-files.ts";
 
-/** Where pictures go, where they are kept between builds, what the cards are about, and who hears of each new file. */
+/** Output folder, cache folder, content of the cards, and a callback for each new file. */
 export type DrawOptions = {
   readonly folder: string;
   readonly cacheFolder: string;
@@ -18,15 +18,15 @@ export type DrawOptions = {
   readonly say: (line: string) => void;
 };
 
-/** Gives every file that belongs into the folder of pictures. */
+/** Returns every file that belongs in the folder of pictures. */
 export function listAllFiles({ contentFolder, site }: Pick<DrawOptions, "contentFolder" | "site">): OutputFile[] {
   const cards = listSocialCards(readSocialCards(contentFolder, site), site);
   return [...listPictures(drawPictures()), ...listIcons(), ...listBadge(site), ...cards];
 }
 
-/** Gives how many files were drawn anew; several are drawn at a time. */
+/** Draws the files, several at a time. Returns how many were not in the cache. */
 async function drawFiles(files: readonly OutputFile[], { folder, cache, say }: DrawTarget): Promise<number> {
-  // One picture a processor is faster than one picture on all of them.
+  // One picture per processor is faster than one picture on all of them.
   sharp.concurrency(1);
   const folders = new Set(files.map(({ file }) => dirname(join(folder, file))));
   await Promise.all([...folders].map((each) => mkdir(each, { recursive: true })));
@@ -51,7 +51,7 @@ async function drawFiles(files: readonly OutputFile[], { folder, cache, say }: D
 
 type DrawTarget = Pick<DrawOptions, "folder" | "say"> & { readonly cache: Pick<PictureCache, "keep"> };
 
-/** Draws every picture of the site into the folder, and removes from it and from the cache what no longer belongs. */
+/** Draws every picture of the site into the folder, and removes obsolete files from it and from the cache. */
 export async function drawAll(setting: DrawOptions, plan: typeof listAllFiles = listAllFiles): Promise<void> {
   const { folder, cacheFolder, say } = setting;
   const began = performance.now();

@@ -48,7 +48,7 @@ test("a simplified circle keeps its ends, drops points and stays within the tole
   }
 });
 
-test("a fitted drawing touches the area's nearer pair of edges and stands in its middle", () => {
+test("a fitted drawing touches the area's nearer pair of edges and is centered", () => {
   const { toArea, scale } = fitted(
     [
       [-1, -1],

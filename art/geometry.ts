@@ -4,34 +4,34 @@ export type Point = readonly [x: number, y: number];
 /** A rectangle's size in picture units. */
 export type Area = { readonly width: number; readonly height: number };
 
-/** Gives the item at an index; throws a RangeError where there is none. */
+/** Returns the item at an index; throws a RangeError if there is none. */
 export function at<Item>(items: readonly Item[], index: number): Item {
   const item = items[index];
   if (item === undefined) throw new RangeError(`No item at ${index} of ${items.length}`);
   return item;
 }
 
-/** Gives `steps` + 1 evenly spaced numbers from start to end, both included. */
+/** Returns `steps` + 1 evenly spaced numbers from start to end, both included. */
 export function spaced(start: number, end: number, steps: number): number[] {
   return Array.from({ length: steps + 1 }, (_, index) => start + ((end - start) * index) / steps);
 }
 
-/** Gives the point at a radius and an angle in radians around a center. */
+/** Returns the point at a radius and an angle in radians around a center. */
 export function polar(radius: number, angle: number, center: Point = [0, 0]): Point {
   return [center[0] + radius * Math.cos(angle), center[1] + radius * Math.sin(angle)];
 }
 
-/** Gives the point a share of the way from one point to another. */
+/** Returns the point a share of the way from one point to another. */
 export function between(from: Point, to: Point, share: number): Point {
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
 }
 
-/** Gives the distance of two points. */
+/** Returns the distance of two points. */
 export function distance(from: Point, to: Point): number {
   return Math.hypot(to[0] - from[0], to[1] - from[1]);
 }
 
-/** Gives where the line through a and b crosses the line through c and d, by Cramer's rule; throws if parallel. */
+/** Returns where the line through a and b crosses the line through c and d, by Cramer's rule; throws if parallel. */
 export function crossing([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]): Point {
   const [ux, uy] = [b[0] - a[0], b[1] - a[1]];
   const [vx, vy] = [d[0] - c[0], d[1] - c[1]];
@@ -41,7 +41,7 @@ export function crossing([a, b]: readonly [Point, Point], [c, d]: readonly [Poin
   return [a[0] + ux * share, a[1] + uy * share];
 }
 
-/** Gives a uniform scaling, as a function, that centers the points' bounding box in an area, y kept downward. */
+/** Returns a uniform scaling, as a function, that centers the points' bounding box in an area, y kept downward. */
 export function fitted(points: readonly Point[], area: Area): { scale: number; toArea: (point: Point) => Point } {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);

@@ -32,7 +32,7 @@ test("no two panels of a wall touch", () => {
   }
 });
 
-test("the wide walls hold the drawing of every program exactly once", () => {
+test("the wide walls contain the drawing of every program exactly once", () => {
   const hung = heroNames.flatMap((name) => heroes[name].panels["hero-wide"].map(({ field }) => field));
   for (const [slug, { field }] of Object.entries(subjects)) {
     expect(

@@ -8,7 +8,7 @@ import { documentOf, placed, rectangle, type Svg } from "./svg.ts";
 /** A hero's two forms: wide with a calm left half, narrow with a calm lower third. */
 export type HeroForm = (typeof heroForms)[number];
 
-/** Draws a hero picture: one wall of inlaid panels, with a calm ground where the page's text stands. */
+/** Draws a hero picture: a wall of inlaid panels, with a calm ground behind the page's text. */
 export function drawHero(name: HeroName, form: HeroForm): Svg {
   const { width, height } = pictureShapes[form];
   const { title, description, panels } = heroes[name];

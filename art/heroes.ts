@@ -5,7 +5,7 @@ import type { Category } from "./palette.ts";
 import type { Field } from "./panel.ts";
 import { subjects } from "./subjects.ts";
 
-/** One framed panel of a wall: where it hangs in picture units, and what it shows. */
+/** A framed panel of a wall: its position in picture units, and its field. */
 export type Panel = Area & {
   readonly x: number;
   readonly y: number;
@@ -15,7 +15,7 @@ export type Panel = Area & {
 
 type Wall = Readonly<Record<"hero-wide" | "hero-narrow", readonly Panel[]>>;
 
-/** A hero picture: its name, what it shows for those who cannot see it, the formula of its largest panel, its panels. */
+/** A hero picture: its name, its text alternative, the formula of its largest panel, its panels. */
 export type Hero = {
   readonly title: string;
   readonly description: string;
@@ -25,7 +25,7 @@ export type Hero = {
 
 type Place = readonly [x: number, y: number, width: number, height: number];
 
-/** The four walls of the room. Between them the wide ones hold the drawings of all fifteen programs. */
+/** The four walls of the room. Together the wide ones hold the drawings of all fifteen programs. */
 export const heroes: Readonly<Record<HeroName, Hero>> = {
   cabinet: {
     title: "A cabinet with an armillary sphere, on a wall of inlaid panels",

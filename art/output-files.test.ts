@@ -44,7 +44,7 @@ test("the site, every program and every course has a social card", () => {
   expect(files.filter((file) => file.startsWith("social/")).sort()).toEqual(wanted.sort());
 });
 
-test("every icon is drawn, and the one that old browsers ask for lies at the root", () => {
+test("every icon is drawn, and favicon.ico is at the root", () => {
   expect(files).toEqual(expect.arrayContaining(["favicon.svg", "../favicon.ico", ...icons.map(({ file }) => file)]));
 });
 
@@ -52,7 +52,7 @@ test("no two files have the same name", () => {
   expect(new Set(files).size).toBe(files.length);
 });
 
-test("planning twice gives the same sources, so that nothing is drawn anew without a reason", () => {
+test("planning twice gives the same sources, so that nothing is redrawn without a reason", () => {
   const again = listAllFiles({ contentFolder, site: defaultSite });
   expect(again.map(({ source }) => source)).toEqual(planned.map(({ source }) => source));
 });
@@ -67,7 +67,7 @@ test("every drawing is closed XML with a viewBox, a role and a title, free of te
   }
 });
 
-test("whatever lies in the folder of drawn pictures is at most 60 KB", () => {
+test("every file in the folder of drawn pictures has at most 60 KB", () => {
   const folder = fileURLToPath(new URL("../public/art", import.meta.url));
   if (!existsSync(folder)) return;
   const heavy = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
@@ -80,7 +80,7 @@ function slugsIn(folder: string): string[] {
   return readdirSync(`${contentFolder}/${folder}`);
 }
 
-/** Gives the element names still open at the end of the text. */
+/** Returns the element names still open at the end of the text. */
 function openTagsOf(text: string): string[] {
   const open: string[] = [];
   for (const [, close, name = "", alone] of text.matchAll(/<(\/?)([a-zA-Z]+)[^>]*?(\/?)>/g)) {

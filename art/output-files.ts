@@ -21,7 +21,7 @@ import { drawHero } from "./hero.ts";
 import { drawIcon } from "./icons.ts";
 import type { Svg } from "./svg.ts";
 
-/** One file to draw: its name in the folder of pictures, all that its bytes depend on, and how to make them. */
+/** A file to draw: its name in the folder of pictures, all inputs of its bytes, and its encoder. */
 export type OutputFile = {
   readonly file: string;
   readonly source: string;
@@ -39,7 +39,7 @@ export function drawPictures(): Drawing[] {
   ];
 }
 
-/** Gives pictures in all widths and formats of their forms. */
+/** Returns pictures in all widths and formats of their forms. */
 export function listPictures(drawings: readonly Drawing[]): OutputFile[] {
   return drawings.flatMap(({ name, form, svg }) =>
     pictureFormats.flatMap((format) =>
@@ -56,7 +56,7 @@ export function listPictures(drawings: readonly Drawing[]): OutputFile[] {
   );
 }
 
-/** Gives the site's icons: the favicon as SVG, the others as PNG, and favicon.ico at the site's root. */
+/** Returns the site's icons: the favicon as SVG, the others as PNG, and favicon.ico at the site's root. */
 export function listIcons(): OutputFile[] {
   const [favicon] = icons;
   const faviconSvg = drawIcon(favicon);
@@ -74,14 +74,14 @@ export function listIcons(): OutputFile[] {
   ];
 }
 
-/** Gives the picture into which certificates are baked, in both of its forms. */
+/** Returns the picture into which certificates are baked, in both of its forms. */
 export function listBadge(site: CardSite): OutputFile[] {
   const svg = drawBadge(site.name);
   const make = () => encodeBadge(svg);
   return [planVector("badge.svg", svg), { file: "badge.png", source: `badge ${svg}`, make }];
 }
 
-/** Gives the social cards; those of one drawing share its ground, which is drawn once and only if needed. */
+/** Returns the social cards; those of one drawing share its ground, which is drawn once and only if needed. */
 export function listSocialCards(cards: readonly SocialCard[], site: CardSite): OutputFile[] {
   const grounds = new Map<SocialCard["drawing"], { svg: Svg; rendered: () => Promise<CardGround> }>();
   const colors = wordColors();

@@ -55,7 +55,7 @@ const accentTokens = {
   Finance: "--accent-finance",
 } as const satisfies Record<Category, keyof typeof darkTokens>;
 
-/** Gives the colours for a picture of one category, taken from the dark theme. */
+/** Returns the colours for a picture of one category, taken from the dark theme. */
 export function inkFor(category: Category): Ink {
   return {
     ground: hexOf(darkTokens["--ground"]),

@@ -8,7 +8,7 @@ export const weights = { hairline: 1, line: 1.7, strong: 3 } as const;
 /** How a field is drawn: a pure function from its area and colours to marks within that area. */
 export type Field = (area: Area, ink: Ink) => Svg;
 
-/** The pens every picture shares, from the quietest construction line to the figure's contour. */
+/** Returns the pens every picture shares, from the quietest construction line to the figure's contour. */
 export function pensOf(ink: Ink) {
   return {
     construction: { stroke: ink.brass, width: weights.hairline, opacity: 0.4 },

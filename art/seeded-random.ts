@@ -1,4 +1,4 @@
-/** Gives a generator of numbers in [0, 1) that is the same for the same seed: Mulberry32 by Tommy Ettinger (2017). */
+/** Returns a generator of numbers in [0, 1) that is the same for the same seed: Mulberry32 by Tommy Ettinger (2017). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Gives a generator of standard normal numbers from a uniform one: Box and Muller (1958). */
+/** Returns a generator of standard normal numbers from a uniform one: Box and Muller (1958). */
 export function seededNormal(random: () => number): () => number {
   return () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }

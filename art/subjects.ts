@@ -16,7 +16,7 @@ import { drawTwoLinkArm } from "#art/fields/two-link-arm.ts";
 import type { Category } from "./palette.ts";
 import type { Field } from "./panel.ts";
 
-/** What one program's cover draws: its category (for the accent), its field, and its name, description and formula. */
+/** Subject of a program's cover: its category (for the accent), field, name, description and formula. */
 export type Subject = {
   readonly category: Category;
   readonly field: Field;
@@ -25,7 +25,7 @@ export type Subject = {
   readonly description: string;
 };
 
-/** Each program's subject, under the program's slug. */
+/** Subject of each program, by slug. */
 export const subjects: Readonly<Record<string, Subject>> = {
   "aerospace-engineering": {
     category: "Engineering",

@@ -15,7 +15,7 @@ test("a path's relative steps add up to its end without drift", () => {
   expect(sum(1)).toBeCloseTo(Math.round(end[1] * 10) / 10, 6);
 });
 
-test("a document names itself and escapes what it is told", () => {
+test("a document has a title and a description, both escaped", () => {
   const text = documentOf({ width: 4, height: 3, title: "A & B", description: "a < b" }, []);
   expect(text).toContain('viewBox="0 0 4 3"');
   expect(text).toContain("<title>A &amp; B</title><desc>a &lt; b</desc>");

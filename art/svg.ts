@@ -13,13 +13,13 @@ export type Style = {
   readonly cap?: "butt" | "round" | "square";
 };
 
-/** Gives a number with at most one decimal, written as briefly as SVG allows. */
+/** Returns a number with at most one decimal, written as briefly as SVG allows. */
 export function brief(value: number): string {
   const text = String(Math.round(value * 10) / 10 || 0);
   return text.replace(/^(-?)0\./, "$1.");
 }
 
-/** Gives path data through points: one absolute start, then relative lines rounded without drift. */
+/** Returns path data through points: one absolute start, then relative lines rounded without drift. */
 export function dataOf(points: readonly Point[], closed = false): string {
   const tenths = simplified(points).map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)] as const);
   let [fromX, fromY] = [Number.NaN, Number.NaN];
@@ -89,7 +89,7 @@ export function clipped([x, y]: Point, { width, height }: Area, marks: readonly 
   return `<svg ${box}>${marks.join("")}</svg>`;
 }
 
-/** Gives a whole SVG file with its name and, for readers who cannot see it, its description. */
+/** Returns a whole SVG file with its name and, for readers who cannot see it, its description. */
 export function documentOf(
   { width, height, title, description }: Area & { title: string; description: string },
   marks: readonly Svg[],

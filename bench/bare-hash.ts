@@ -1,6 +1,6 @@
 /**
- * The most that a sign-in could reach: hashes passwords as better-auth does, as many at once as Node.js has threads for
- * it, for as many milliseconds as its one argument says. Says "ready at" how many it did in a second.
+ * Upper bound for sign-in: hashes passwords as better-auth does, as many at once as Node.js has threads for it, for as
+ * many milliseconds as its one argument says. Prints "ready at" with the number per second.
  */
 import { hashPassword } from "better-auth/crypto";
 

@@ -1,18 +1,18 @@
 /**
- * The least that Node.js can do: a node:http server that sends prepared answers. It is the yardstick for the site's
- * own cost per request. Its one argument is a JSON file of path → headers and body (Base64).
+ * Lower bound for Node.js: a node:http server that sends prepared responses. The site's own cost per request is
+ * compared with it. Its one argument is a JSON file of path → headers and body (Base64).
  */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 const file = process.argv[2] ?? "";
-const given = JSON.parse(readFileSync(file, "utf8")) as Record<
+const prepared = JSON.parse(readFileSync(file, "utf8")) as Record<
   string,
   { headers: Record<string, string>; body: string }
 >;
 const answers = new Map(
-  Object.entries(given).map(([path, { headers, body }]) => [path, { headers, body: Buffer.from(body, "base64") }]),
+  Object.entries(prepared).map(([path, { headers, body }]) => [path, { headers, body: Buffer.from(body, "base64") }]),
 );
 const server = createServer((request, response) => {
   const answer = answers.get(request.url ?? "");

@@ -1,7 +1,7 @@
 /**
- * What Studiolo costs: takes the measurements named on the command line, or all but those on request (`--all`: every
- * one), prints a table and writes the same to .cache/bench.json. Ends with 1 when one could not be taken; a missed
- * target is a result, not a failure.
+ * Measures what Studiolo costs: runs the measurements named on the command line, or all but those on request (`--all`:
+ * every one), prints a table and writes it to .cache/bench.json. Exits with 1 if a measurement failed; a missed target
+ * is a result, not a failure.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -43,7 +43,7 @@ const measurements = [
   coldStart,
 ];
 
-// What runs is ended by the steps that wait for this process's exit.
+// The cleanup steps, which wait for this process's exit, end what still runs.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
 
 process.exitCode = await main(process.argv.slice(2));
@@ -58,7 +58,7 @@ async function main(words: string[]): Promise<number> {
   }
   const figures: BenchMetric[] = [];
   const failed: string[] = [];
-  for (const measurement of measurements.filter((one) => isWanted(one, words))) {
+  for (const measurement of measurements.filter((one) => isSelected(one, words))) {
     try {
       figures.push(...(await measurement.measure((line) => console.error(`${measurement.name}: ${line}`))));
     } catch (error) {
@@ -71,7 +71,7 @@ async function main(words: string[]): Promise<number> {
   return failed.length > 0 ? 1 : 0;
 }
 
-function isWanted({ name, isOnRequest }: Measurement, words: string[]): boolean {
+function isSelected({ name, isOnRequest }: Measurement, words: string[]): boolean {
   if (words.includes("--all")) return true;
   return words.length > 0 ? words.includes(name) : !isOnRequest;
 }

@@ -1,12 +1,12 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 
-/** Connections that are kept open and used side by side. */
+/** Number of concurrent keep-alive connections. */
 const connections = 16;
 
-/** The server closed a connection that had been used before. */
+/** Thrown if the server closed a connection that had been used before. */
 class ClosedConnection extends Error {}
 
-/** One request to a server. */
+/** A request to a server. */
 export interface Ask {
   path: string;
   method?: "GET" | "POST" | "PUT";
@@ -16,17 +16,17 @@ export interface Ask {
 
 interface Drive {
   origin: string;
-  /** The request of a number; counts from 0. */
+  /** Returns the request of a number; counts from 0. */
   ask: (number: number) => Ask;
-  /** How many are sent at most. */
+  /** Maximum number of requests. */
   requests: number;
   /** No more are sent after this time. */
   limitMs: number;
 }
 
 /**
- * Sends requests over 16 connections, each the next one as soon as the last is answered. Gives how many were
- * answered. Throws at the first answer that is no success.
+ * Sends requests over 16 connections, the next one on each as soon as the last is answered. Returns how many were
+ * answered. Throws at the first unsuccessful response.
  */
 export async function drive({ origin, ask, requests, limitMs }: Drive): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -35,12 +35,12 @@ export async function drive({ origin, ask, requests, limitMs }: Drive): Promise<
   let answered = 0;
   const send = async () => {
     while (sent < requests && performance.now() < deadline) {
-      const wanted = ask(sent);
+      const request = ask(sent);
       sent += 1;
-      await sendOne(origin, agent, wanted).catch((error: unknown) => {
-        // A server may close a connection that it finds idle just as the next request arrives; browsers ask again too.
+      await sendOne(origin, agent, request).catch((error: unknown) => {
+        // A server may close an idle connection just as the next request arrives; browsers retry too.
         if (!(error instanceof ClosedConnection)) throw error;
-        return sendOne(origin, agent, wanted);
+        return sendOne(origin, agent, request);
       });
       answered += 1;
     }
@@ -55,7 +55,7 @@ export async function drive({ origin, ask, requests, limitMs }: Drive): Promise<
   return answered;
 }
 
-/** Sends one request and reads its answer to the end. Throws at one that is no success. */
+/** Sends a request and reads its response to the end. Throws if it is not successful. */
 export function sendOne(
   origin: string,
   agent: Agent,

@@ -1,16 +1,16 @@
 import { Agent, type OutgoingHttpHeaders, request } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 
-/** An answer as it came over the wire. */
+/** A response as it was transferred. */
 export interface WireAnswer {
   headers: OutgoingHttpHeaders;
-  /** The body as it was sent: compressed where the server compressed it. */
+  /** The body as it was sent: compressed if the server compressed it. */
   body: Buffer;
   /** The body as text, decompressed. */
   text: string;
 }
 
-/** Gets a path as a browser that takes Brotli would. Throws where the answer is not 200. */
+/** Requests a path as a browser that accepts Brotli would. Throws if the status is not 200. */
 export function getBytes(origin: string, path: string): Promise<WireAnswer> {
   const agent = new Agent();
   return new Promise((resolve, reject) => {

@@ -12,11 +12,11 @@ const version = "13.5.0";
 const folder = fileURLToPath(new URL("../.cache/lighthouse", import.meta.url));
 const program = join(folder, "node_modules/lighthouse/cli/index.js");
 
-/** Longest time for an install and for one run. */
+/** Time limits of an installation and of a run. */
 const installMs = 300_000;
 const runMs = 180_000;
 
-/** What Lighthouse says about one page: scores from 0 to 100, figures by their audit, and what was transferred. */
+/** Lighthouse's result for a page: scores from 0 to 100, metrics by their audit, and transferred bytes. */
 export interface LighthouseReport {
   scores: Record<Category, number>;
   /** Largest contentful paint and total blocking time in milliseconds, layout shift without a unit. */
@@ -25,16 +25,16 @@ export interface LighthouseReport {
   layoutShift: number;
   scriptBytes: number;
   totalBytes: number;
-  /** Each audit that is not passed and counts. */
+  /** Failed audits that affect the score. */
   missed: string[];
 }
 
-/** What Lighthouse scores, in its own names. */
+/** Lighthouse's categories, by its own names. */
 export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 export type Category = (typeof categories)[number];
 
-/** Installs the pinned Lighthouse into .cache, unless it is there. Throws with npm's words where that fails. */
+/** Installs the pinned Lighthouse into .cache, unless it is there. Throws with npm's output if that fails. */
 export async function installLighthouse(): Promise<void> {
   const manifest = join(folder, "node_modules/lighthouse/package.json");
   if (existsSync(manifest) && JSON.parse(readFileSync(manifest, "utf8")).version === version) return;
@@ -63,14 +63,14 @@ function run(command: string, words: string[], { limitMs, env = process.env }: R
   return new Promise((resolve, reject) => {
     const child = spawn(command, words, { env, stdio: ["ignore", "ignore", "pipe"], timeout: limitMs });
     const forget = undoAtExit(() => child.kill());
-    let said = "";
+    let output = "";
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      said = (said + text).slice(-2000);
+      output = (output + text).slice(-2000);
     });
     child.once("error", reject);
     child.once("close", forget);
     child.once("close", (code) =>
-      code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}: ${said}`)),
+      code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}: ${output}`)),
     );
   });
 }
@@ -81,7 +81,7 @@ interface Result {
   audits: Record<string, { score: number | null; numericValue?: number; details?: { items?: unknown } }>;
 }
 
-/** Reads what is wanted of Lighthouse's own report. Throws where the page could not be measured. */
+/** Extracts the needed parts of Lighthouse's report. Throws if the page could not be measured. */
 export function readReport(result: Result): LighthouseReport {
   if (result.runtimeError) throw new Error(`Lighthouse could not measure the page: ${result.runtimeError.message}`);
   const value = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;

@@ -4,14 +4,14 @@ import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import type { Ask } from "./drive.ts";
 import type { PremiumLearner } from "./premium-learner.ts";
 
-/** A visitor's page that is answered from the page cache. */
+/** Visitor pages that are served from the page cache. */
 export const visitorCases = [
   { name: "landing", path: paths.home() },
   { name: "program", path: paths.program("Mathematics") },
   { name: "course", path: paths.course("Calculus I") },
 ];
 
-/** What a premium learner's browser asks again and again, and the most CPU time that one may cost, in milliseconds. */
+/** A request that a premium learner's browser sends often, and the maximum CPU time of one, in milliseconds. */
 export interface LearnerCase {
   name: string;
   ask: (number: number) => Ask;
@@ -19,7 +19,7 @@ export interface LearnerCase {
   target?: number;
 }
 
-/** In the order in which they are to be sent: reading first, since what is written makes reading longer. */
+/** Returns the requests in their order: reads first, because writes make reads longer. */
 export function learnerCases(catalogue: Catalogue, { uid, cookie }: PremiumLearner): LearnerCase[] {
   const questions = [...catalogue.questionByKey.keys()];
   const links = [...catalogue.linkByKey.values()];
@@ -57,9 +57,9 @@ export function learnerCases(catalogue: Catalogue, { uid, cookie }: PremiumLearn
   return [
     { name: "course page", ask: () => ({ path: paths.course("Calculus I"), headers }), requests: 200, target: 3 },
     { name: "home", ask: () => ({ path: paths.home(), headers }), requests: 200, target: 4 },
-    { name: "/api/courses", ask: () => ({ path: "/api/courses", headers }), requests: 200 },
+    { name: paths.apiList("courses"), ask: () => ({ path: paths.apiList("courses"), headers }), requests: 200 },
     { name: "one grade", ask: (number) => grades(number, 1), requests: 100, target: 1.5 },
-    // With JavaScript a form of React Router goes to the page's address with .data, and only the answer comes back.
+    // With JavaScript a form of React Router is sent to the page's address with .data, and only the data comes back.
     { name: "one link mark", ask: (number) => mark(number, ".data"), requests: 100, target: 1.5 },
     { name: "one link mark without JavaScript", ask: (number) => mark(number, ""), requests: 50 },
     { name: "what was opened, told", ask: opened, requests: 100, target: 1.5 },

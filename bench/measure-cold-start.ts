@@ -9,7 +9,7 @@ import { inTemporaryFolder } from "./undo-at-exit.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const targetSeconds = 180;
 
-/** How long `npm start` takes on a fresh clone, with nothing downloaded before. */
+/** Measures `npm start` on a fresh clone, with nothing downloaded before. */
 export const coldStart: Measurement = {
   name: "cold-start",
   isOnRequest: true,
@@ -43,15 +43,15 @@ export const coldStart: Measurement = {
 };
 
 /**
- * The environment without what npm adds for the script that runs now: its caches, its configuration and the
- * project's own programs. The registry stays.
+ * Returns the environment without what npm adds for the running script: its caches, its configuration and the project's
+ * programs. The registry stays.
  */
 export function freshEnvironment(env: NodeJS.ProcessEnv, folder: string): NodeJS.ProcessEnv {
-  const kept = Object.entries(env).filter(
+  const entries = Object.entries(env).filter(
     ([name]) => name.toLowerCase() === "npm_config_registry" || !/^(?:npm_|INIT_CWD$|NODE$|NODE_ENV$)/i.test(name),
   );
   const programs = (env.PATH ?? "")
     .split(delimiter)
     .filter((path) => !path.startsWith(join(folder, "node_modules")) && !path.includes("node-gyp-bin"));
-  return { ...Object.fromEntries(kept), PATH: programs.join(delimiter) };
+  return { ...Object.fromEntries(entries), PATH: programs.join(delimiter) };
 }

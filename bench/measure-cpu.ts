@@ -13,22 +13,22 @@ import { type ServerProcess, type SiteData, startServer, withSite } from "./serv
 import { inTemporaryFolder } from "./undo-at-exit.ts";
 import { withPostgresql } from "./with-postgresql.ts";
 
-/** Each load is sent this many times; the median counts. */
+/** Number of rounds per load; the median counts. */
 const rounds = 5;
 
-/** Rounds before those, after which the code that runs is compiled: the cost of a site that has run for a while. */
+/** Earlier rounds that are not counted, after which hot code is compiled. */
 const warmUps = 3;
 
-/** No round takes longer than this. */
+/** Time limit of a round. */
 const roundMs = 15_000;
 
-/** A visitor page may cost this many times what a bare server needs to send the same bytes. */
+/** Maximum cost of a visitor page as a multiple of a bare server's cost for the same bytes. */
 const visitorRatio = 2;
 
 const bareServer = fileURLToPath(new URL("./bare-server.ts", import.meta.url));
 const what = "CPU time of the server's process, 16 connections kept open";
 
-/** CPU time per request of pages and of the API, on each database. */
+/** Measures CPU time per request of pages and of the API, on each database. */
 export const cpu: Measurement = {
   name: "cpu",
   measure: async (say) => {
@@ -50,7 +50,7 @@ interface Setting {
 
 function measureSite(data: SiteData, { say, name }: Setting): Promise<BenchMetric[]> {
   return withSite(data, async (site) => {
-    // The database plays no part in what visitors see: once is enough.
+    // Visitor pages do not use the database: once is enough.
     const visitors = name === "embedded" ? await measureVisitors(site, say) : [];
     const learner = await makePremiumLearner(site.origin, `${randomUUID()}@cpu.example`);
     const figures: BenchMetric[] = [];
@@ -75,7 +75,9 @@ async function measureLearner(site: ServerProcess, load: LearnerCase, database: 
   return benchMetric(target === undefined ? measured : { ...measured, target });
 }
 
-/** Visitor pages against a bare server that sends the very same headers and bytes, by turns in the same run. */
+/**
+ * Compares visitor pages with a bare server that sends the very same headers and bytes, alternating in the same run.
+ */
 function measureVisitors(site: ServerProcess, say: (line: string) => void): Promise<BenchMetric[]> {
   return inTemporaryFolder(async (folder) => {
     const file = join(folder, "answers.json");
@@ -120,22 +122,22 @@ async function captureAnswers(origin: string): Promise<Record<string, { headers:
   const answers: Record<string, { headers: unknown; body: string }> = {};
   for (const { path } of visitorCases) {
     const { headers, body } = await getBytes(origin, path);
-    // Node.js itself adds these.
+    // Node.js adds these itself.
     const { date: _date, connection: _connection, "keep-alive": _keepAlive, ...own } = headers;
     answers[path] = { headers: own, body: body.toString("base64") };
   }
   return answers;
 }
 
-/** The CPU time of one request in milliseconds, for each of some servers: medians of rounds taken by turns. */
+/** Measures the CPU time of a request in milliseconds, for each of several servers: medians of alternating rounds. */
 async function costPerRequest(
   servers: ServerProcess[],
   { ask, requests }: { ask: (number: number) => Ask; requests: number },
 ): Promise<number[]> {
-  let asked = 0;
+  let offset = 0;
   const run = async (server: ServerProcess) => {
-    const first = asked;
-    asked += requests;
+    const first = offset;
+    offset += requests;
     const before = await server.cpuMs();
     const answered = await drive({
       origin: server.origin,

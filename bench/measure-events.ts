@@ -13,18 +13,21 @@ import { withPostgresql } from "./with-postgresql.ts";
 
 const targets = { perSecond: 5000, p99Ms: 100, batchCpuMs: 2 };
 
-/** Records of a batch, and learners who send by turns. */
+/** Records of a batch, and learners who send in turn. */
 const batchRecords = 25;
 const learners = 4;
 
 const warmUpMs = 3000;
 const fullMs = 10_000;
 
-/** Half of what is asked for, spread evenly: a batch every so many milliseconds. */
+/** Half of the target load, spread evenly: a batch every so many milliseconds. */
 const pacedBatches = 1000;
 const paceMs = (1000 * batchRecords) / (targets.perSecond / 2);
 
-/** How many event records one process stores on PostgreSQL, how long a batch takes at half that load, and what one costs. */
+/**
+ * Measures how many event records one process stores on PostgreSQL, how long a batch takes at half that load, and what
+ * one costs.
+ */
 export const events: Measurement = {
   name: "events",
   measure: async (say) => {
@@ -127,7 +130,10 @@ function pacedFigures(times: number[], records: number): BenchMetric[] {
   ];
 }
 
-/** Sends batches at their times, whether or not those before are answered. Gives how long after its time each was. */
+/**
+ * Sends batches at fixed times, whether or not earlier ones are answered. Returns the delay of each response after its
+ * time.
+ */
 async function pace(origin: string, ask: (number: number) => Ask): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const begin = performance.now();
@@ -144,7 +150,7 @@ async function pace(origin: string, ask: (number: number) => Ask): Promise<numbe
   }
 }
 
-/** What a browser could send in one go, were it to send so much: mostly clicks and views. Each comes from another address. */
+/** Returns the largest batch that a browser could send: mostly clicks and views. Each comes from another address. */
 function batchOf({ uid, cookie }: PremiumLearner, number: number): Ask {
   const now = Date.now();
   const envelope = { eventTimestamp: now, userId: uid, timestamp: now };

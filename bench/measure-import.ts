@@ -9,7 +9,7 @@ const courses = 4000;
 const importTargetSeconds = 60;
 const checkTargetSeconds = 10;
 
-/** What the operator waits for who brings a large catalogue: its import, and its check. */
+/** Measures the import and the check of a large catalogue. */
 export const importing: Measurement = {
   name: "import",
   measure: (say) =>
@@ -30,7 +30,7 @@ export const importing: Measurement = {
     }),
 };
 
-/** Runs a command as the operator does. Gives its seconds. Throws where it does not end with 0. */
+/** Runs a command as the operator does. Returns its seconds. Throws if its exit code is not 0. */
 async function timeOf(...words: string[]): Promise<number> {
   const begun = performance.now();
   await promisify(execFile)(process.execPath, ["tools/studiolo.ts", ...words, "--json"], { maxBuffer: 2 ** 28 });

@@ -8,16 +8,16 @@ import { median } from "./median.ts";
 import { withSite } from "./server-process.ts";
 import { inTemporaryFolder } from "./undo-at-exit.ts";
 
-/** Each page is measured this many times; the median counts. */
+/** Runs per page; the median counts. */
 const rounds = 3;
 
-/** How often a run is tried. */
+/** Maximum number of attempts per run. */
 const attempts = 3;
 
-/** The least that a page scores, of 100. */
+/** Minimum scores of a page, of 100. */
 const minScores = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 
-/** The most of the landing page. Kilobytes are of 1,000 bytes. */
+/** Upper limits of the landing page. Kilobytes are of 1,000 bytes. */
 const landing = { paintMs: 1500, layoutShift: 0.01, blockingMs: 50, scriptKb: 125, totalKb: 400 };
 
 const pages = [
@@ -30,7 +30,7 @@ const pages = [
 
 const how = `Lighthouse's mobile preset, in production, median of ${rounds}`;
 
-/** What Lighthouse says of the pages that visitors come to first. */
+/** Runs Lighthouse on the pages that visitors open first. */
 export const lighthouse: Measurement = {
   name: "lighthouse",
   isOnRequest: true,
@@ -47,7 +47,7 @@ export const lighthouse: Measurement = {
           const reports: LighthouseReport[] = [];
           for (let round = 1; round <= rounds; round += 1) {
             say(`${name}, round ${round} of ${rounds}`);
-            reports.push(await runWithPatience(origin + path, { browser: browser.path, folder }));
+            reports.push(await runWithRetries(origin + path, { browser: browser.path, folder }));
           }
           figures.push(...figuresOf(name, reports));
         }
@@ -57,8 +57,8 @@ export const lighthouse: Measurement = {
   },
 };
 
-/** Lighthouse now and then loses the trace of a page; it asks itself to be run again then. */
-async function runWithPatience(
+/** Retries: Lighthouse sometimes loses the trace of a page and asks to be run again. */
+async function runWithRetries(
   address: string,
   { browser, folder }: { browser: string; folder: string },
 ): Promise<LighthouseReport> {
@@ -67,7 +67,7 @@ async function runWithPatience(
     try {
       return await runLighthouse(address, { browser, file });
     } catch {
-      // The last attempt says what is wrong.
+      // The last attempt reports the error.
     }
   }
   return runLighthouse(address, { browser, file });
@@ -76,7 +76,7 @@ async function runWithPatience(
 function figuresOf(name: string, reports: LighthouseReport[]): BenchMetric[] {
   const middle = (of: (report: LighthouseReport) => number) => median(reports.map(of));
   const missed = [...new Set(reports.flatMap((report) => report.missed))];
-  const said = missed.length > 0 ? `${how}; costs something: ${missed.join(", ")}` : how;
+  const explanation = missed.length > 0 ? `${how}; costs something: ${missed.join(", ")}` : how;
   const limits = name === "landing" ? landing : null;
   const most = (key: keyof typeof landing) => (limits ? { target: limits[key] } : {});
   const scores = categories.map((category) =>
@@ -86,7 +86,7 @@ function figuresOf(name: string, reports: LighthouseReport[]): BenchMetric[] {
       unit: "of 100",
       target: minScores[category],
       isLeast: true,
-      how: category === "performance" ? said : how,
+      how: category === "performance" ? explanation : how,
     }),
   );
   return [

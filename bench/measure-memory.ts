@@ -13,7 +13,7 @@ import { withPostgresql } from "./with-postgresql.ts";
 const targetMb = { embedded: 700, postgresql: 350 };
 const pageViews = 1000;
 
-/** Resident memory of the site's process after 1,000 page views of visitors and a premium learner. */
+/** Measures resident memory of the site's process after 1,000 page views of visitors and a premium learner. */
 export const memory: Measurement = {
   name: "memory",
   measure: async (say) => {
@@ -75,7 +75,7 @@ function measureSite(data: SiteData, { catalogue, say, name }: Setting): Promise
   });
 }
 
-/** The request of each number: by turns one of a visitor, who sees every page there is, and one of a learner. */
+/** Returns the request of each number: alternately one of a visitor, who opens every page, and one of a learner. */
 function mixViews({ programs, courses }: Catalogue, cookie: string) {
   const visitorPages = [
     paths.home(),

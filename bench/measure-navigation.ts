@@ -11,21 +11,21 @@ import { makePremiumLearner } from "./premium-learner.ts";
 import { withSite } from "./server-process.ts";
 import { inTemporaryFolder } from "./undo-at-exit.ts";
 
-/** The most from the click to the content, in milliseconds. */
+/** Maximum milliseconds from the click to the content. */
 const targetMs = 100;
 
-/** The time that an answer is on its way on a slow connection, in milliseconds. */
+/** Latency of a slow connection, in milliseconds. */
 const slowMs = 400;
 
-/** How many courses are gone to again on such a connection. */
-const keptRounds = 6;
+/** Number of courses that are opened again on such a connection. */
+const cachedRounds = 6;
 
-/** How many courses of the program are gone to, each once, and come back from. */
+/** Number of courses of the program that are opened once, and left again. */
 const rounds = 20;
 
 const program = "Mathematics";
 
-/** How long a step between a program and its courses takes in the browser, from the click to the content. */
+/** Measures navigation between a program and its courses in the browser, from the click to the content. */
 export const navigation: Measurement = {
   name: "navigation",
   measure: async (say) => {
@@ -65,7 +65,7 @@ async function measureSteps(
       there.push(await timeStep(page, { link: paths.course(course), heading: course }));
       back.push(await timeStep(page, { link: null, heading: program }));
     }
-    const kept = cookies === "" ? null : await timeKept(browser, origin, cookies);
+    const cached = cookies === "" ? null : await timeCached(browser, origin, cookies);
     const how = `from the click to the painted content, in the browser, median of all; the slowest took`;
     const step = (what: string, times: number[], target = targetMs) =>
       benchMetric({
@@ -76,20 +76,23 @@ async function measureSteps(
         how: `${how} ${Math.round(Math.max(...times))} ms`,
       });
     const steps = [step("program to course", there), step("back to the program", back)];
-    return kept
-      ? [...steps, step(`program to a course opened before, answers ${slowMs} ms late`, kept, slowMs / 2)]
+    return cached
+      ? [...steps, step(`program to a course opened before, answers ${slowMs} ms late`, cached, slowMs / 2)]
       : steps;
   } finally {
     await browser.close();
   }
 }
 
-/** Steps to courses that the device has kept, in a browser whose answers come late; its service worker would hide that. */
-async function timeKept(browser: Browser, origin: string, cookies: string): Promise<number[]> {
+/**
+ * Measures navigation to cached courses in a browser with slow responses, without a service worker, which would hide
+ * the delay.
+ */
+async function timeCached(browser: Browser, origin: string, cookies: string): Promise<number[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: "block" });
   await context.addCookies(toCookies(origin, cookies));
   const page = await context.newPage();
-  const courses = (await coursesToOpen()).slice(0, keptRounds);
+  const courses = (await coursesToOpen()).slice(0, cachedRounds);
   for (const course of courses) {
     await page.goto(origin + paths.course(course));
     await page.waitForFunction((name) => Object.keys(localStorage).some((key) => key.endsWith(`:${name}`)), course);
@@ -115,7 +118,7 @@ async function coursesToOpen(): Promise<string[]> {
   return courses.slice(0, rounds);
 }
 
-/** Clicks a link, or goes back in the history, and waits until the heading is painted. Gives the milliseconds. */
+/** Clicks a link, or goes back in the history, and waits until the heading is painted. Returns the milliseconds. */
 function timeStep(page: Page, step: { link: string | null; heading: string }): Promise<number> {
   return page.evaluate(
     ({ link, heading }) =>
@@ -126,7 +129,7 @@ function timeStep(page: Page, step: { link: string | null; heading: string }): P
           const shown = [...document.querySelectorAll("h1")].find((each) => each.checkVisibility());
           if (shown?.textContent !== heading) return requestAnimationFrame(look);
           clearTimeout(limit);
-          // The frame after the one that holds it: it is on the screen then.
+          // The frame after the one with the heading: by then it is on the screen.
           return requestAnimationFrame(() => resolve(performance.now() - begin));
         };
         if (link === null) history.back();

@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import { type OperatorArea, operatorAreas } from "#domain/operator/area.ts";
+import { operatorFigures } from "#domain/operator/figures/by-area.ts";
 import { createWindow, type OperatorWindow } from "#domain/operator/window.ts";
 import { openJobs } from "#server/adapters/jobs/jobs.ts";
 import type { Database, OpenDatabase } from "#server/db/connection/database.ts";
 import { openDatabase } from "#server/db/connection/open-database.ts";
-import { operatorFigures } from "#server/db/operator/figures.ts";
+import { figureQueries } from "#server/db/operator/figure-queries.ts";
 import { runQuery, writeQuery } from "#server/db/operator/query.ts";
 import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
 import { median } from "./median.ts";
@@ -12,12 +13,12 @@ import { fillForOperator, operatorRows } from "./operator-rows.ts";
 import { inTemporaryFolder } from "./undo-at-exit.ts";
 import { withPostgresql } from "./with-postgresql.ts";
 
-/** The most that the queries of one of the operator's pages may take together, over 90 days, in milliseconds. */
+/** Maximum total time of the queries of an operator page over 90 days, in milliseconds. */
 const targetMs = { embedded: 3000, postgresql: 1000 };
 
 const rounds = 5;
 
-/** How long the queries of each of the operator's pages take on a site of some size, on both databases. */
+/** Measures the queries of each operator page on a site of realistic size, on both databases. */
 export const operator: Measurement = {
   name: "operator",
   measure: async (say) => {
@@ -66,9 +67,9 @@ async function measureArea({ db, kind }: OpenDatabase, area: OperatorArea): Prom
 
 async function timeQueries(db: Database, area: OperatorArea, window: OperatorWindow) {
   const run: { id: string; ms: number }[] = [];
-  for (const { id, sql } of operatorFigures[area]) {
+  for (const { id } of operatorFigures[area]) {
     const begin = performance.now();
-    await runQuery(db, writeQuery(sql, window, 0));
+    await runQuery(db, writeQuery(figureQueries[id], window, 0));
     run.push({ id, ms: performance.now() - begin });
   }
   return run;

@@ -8,10 +8,10 @@ import { fontsOfStyle, importsOfScript, partsOfPage } from "./page-parts.ts";
 import { withSite } from "./server-process.ts";
 import { inTemporaryFolder } from "./undo-at-exit.ts";
 
-/** The most JavaScript of a first visit, in KB of 1,000 bytes. */
+/** Maximum JavaScript of a first visit, in KB of 1,000 bytes. */
 const maxScriptKb = 125;
 
-/** A page, and the words and links that stand in its HTML for who has no JavaScript. */
+/** A page, and the words and links that its HTML must contain for readers without JavaScript. */
 interface PageToWeigh {
   name: string;
   path: string;
@@ -19,7 +19,7 @@ interface PageToWeigh {
   links: string[];
 }
 
-/** What a first visit to each kind of page downloads, and whether the page is whole without JavaScript. */
+/** Measures what a first visit to each kind of page downloads, and whether the page is complete without JavaScript. */
 export const pageWeight: Measurement = {
   name: "page-weight",
   measure: (say) =>
@@ -42,13 +42,13 @@ function pagesToWeigh({ programs, courses, programByName, courseByName }: Catalo
   if (!program || !course) throw new Error("Mathematics or Calculus I is missing from content/");
   const programLinks = programs.map(({ name }) => paths.program(name));
   const inProgram = program.units.flatMap((unit) => unit.courses);
-  const doors = [paths.signUp(), paths.logIn(), paths.browse()];
+  const links = [paths.signUp(), paths.logIn(), paths.browse()];
   return [
     {
       name: "landing",
       path: paths.home(),
       words: programs.map(({ name }) => name),
-      links: [...programLinks, ...doors],
+      links: [...programLinks, ...links],
     },
     {
       name: "browse",
@@ -115,7 +115,7 @@ interface Weighed {
   bytes: number;
 }
 
-/** Loads files and what they in turn load at once, each one time. */
+/** Loads files and their direct dependencies recursively, each once. */
 async function weighFiles(
   origin: string,
   wanted: string[],
@@ -133,7 +133,7 @@ async function weighFiles(
   return weighed;
 }
 
-/** The words and links that a page without its scripts does not hold. */
+/** Returns the words and links that are missing in a page without its scripts. */
 async function missingParts(html: string, words: string[], links: string[]): Promise<string[]> {
   const text = await pageText(new Response(html));
   const addresses = new Set(

@@ -7,18 +7,18 @@ import { type BenchMetric, benchMetric, type Measurement, skipped } from "./benc
 import { median } from "./median.ts";
 import { withPostgresql } from "./with-postgresql.ts";
 
-/** How much a learner has behind them, all of it within the year that the calendar shows. */
+/** Number of a learner's progress rows, all within the year that the calendar shows. */
 const rows = 200_000;
 const cards = 20_000;
 
-/** The most that the calendar's figures may take, in milliseconds. */
+/** Maximum milliseconds of the calendar's query. */
 const targetMs = 50;
 
 const rounds = 21;
 const today = "2026-11-21";
 const uid = "learner";
 
-/** How long the learning calendar of a learner with 200,000 steps takes in the database. */
+/** Measures the query of the learning calendar for a learner with 200,000 steps. */
 export const progress: Measurement = {
   name: "progress",
   measure: async (say) => {
@@ -53,7 +53,7 @@ async function measureCalendar(db: Database): Promise<BenchMetric> {
   });
 }
 
-/** A learner with as many steps, one in a hundred taken back, spread over the year. */
+/** Inserts a learner with as many steps, one in a hundred undone, spread over the year. */
 async function fill(db: Database): Promise<void> {
   await db.execute(sql`
     insert into "user" (id, name, email, email_verified, created_at, updated_at)

@@ -9,19 +9,19 @@ import { makePremiumLearner } from "./premium-learner.ts";
 import { withSite } from "./server-process.ts";
 import { inTemporaryFolder } from "./undo-at-exit.ts";
 
-/** One frame at 60 a second, in milliseconds: a grade has to stand on the screen with the first one after it. */
+/** One frame at 60 a second, in milliseconds: the first frame after a grade must show it. */
 const frameMs = 16.7;
 
-/** How many questions are graded, by key and by click in turn. */
+/** Number of questions graded, by key and click alternately. */
 const rounds = 40;
 
-/** One grade: from the event to the first paint after it, and whether that one already showed the next question. */
+/** A grade: time from the event to the first paint after it, and whether that paint showed the next question. */
 interface Acknowledgement {
   ms: number;
   isShown: boolean;
 }
 
-/** How long a review takes in the browser to acknowledge a grade, from the key or click to the next paint. */
+/** Measures how long a review takes in the browser to acknowledge a grade, from the key or click to the next paint. */
 export const review: Measurement = {
   name: "review",
   measure: async (say) => {
@@ -80,7 +80,7 @@ async function gradeOnce(page: Page, isByKey: boolean): Promise<Acknowledgement>
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Model answer" }).waitFor();
   const measured = page.evaluate(watchNextPaint, isByKey ? "keydown" : "click");
-  // The watcher has to stand before the grade is given.
+  // The watcher must be installed before the grade is given.
   await page.waitForFunction(() => document.documentElement.dataset.watched === "yes");
   if (isByKey) await page.keyboard.press("2");
   else await page.getByRole("button", { name: /^Good/ }).click();
@@ -95,7 +95,7 @@ function watchNextPaint(event: string): Promise<Acknowledgement> {
       requestAnimationFrame(() => {
         const isShown = document.querySelector("textarea") !== null;
         const { port1, port2 } = new MessageChannel();
-        // A message sent in a frame arrives when the frame is painted.
+        // A message sent in a frame arrives after the frame is painted.
         port1.onmessage = () => resolve({ ms: performance.now() - timeStamp, isShown });
         port2.postMessage(null);
       });

@@ -6,6 +6,7 @@ import { openResources } from "#server/process/open-resources.ts";
 import type { Resources } from "#server/resources.ts";
 import { recordReviews } from "#server/services/review/record-reviews.ts";
 import { readToday } from "#server/services/review/review.ts";
+import { callerOf } from "#tests/helpers/caller-of.ts";
 import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
 import { median } from "./median.ts";
 import { keyOf, makeStudiousLearner, studious, withManyQuestions } from "./studious-learner.ts";
@@ -14,16 +15,16 @@ import { withPostgresql } from "./with-postgresql.ts";
 
 const targets = { todayMs: 50, stepsPerSecond: 10_000 };
 
-/** Each is done so often; the median counts. */
+/** Number of rounds; the median counts. */
 const rounds = 31;
 
-/** Rounds before those, after which the code that runs is compiled. */
+/** Earlier rounds that are not counted, after which hot code is compiled. */
 const warmUps = 10;
 
-/** The largest batch of grades. */
+/** Maximum size of a batch of grades. */
 const largestBatch = 10_000;
 
-/** What the scheduler costs, and the queue of a learner with 20,000 cards and 200,000 grades on PostgreSQL. */
+/** Measures the scheduler, and the queue of a learner with 20,000 cards and 200,000 grades on PostgreSQL. */
 export const reviews: Measurement = {
   name: "reviews",
   measure: async (print) => {
@@ -36,7 +37,7 @@ export const reviews: Measurement = {
   },
 };
 
-/** Cards of 20 grades each, early, in time and late, with all that a step asks for: fuzz, zone, study days. */
+/** Replays cards of 20 grades each, early, on time and late, with fuzz, time zone and study days. */
 function measureSteps(): BenchMetric {
   const grades: Grade[] = [3, 3, 5, 1, 3];
   const start = Date.parse("2026-01-01T08:00:00Z");
@@ -88,10 +89,10 @@ async function measureQueue({ dataDir, databaseUrl, print }: Place): Promise<Ben
   }
 }
 
-const asViewer = (uid: string) => ({ kind: "premium" as const, uid, email: "" });
+const asLearner = (uid: string) => callerOf({ kind: "premium", uid, email: "" });
 
 async function measureToday(resources: Resources, uid: string, state: string): Promise<BenchMetric> {
-  const value = await medianMs(rounds, () => readToday(resources, asViewer(uid)));
+  const value = await medianMs(rounds, () => readToday(resources, asLearner(uid)));
   const how = `median of ${rounds}, database and plan, ${studious.cards} cards and ten grades each`;
   return benchMetric({ what: `today's queue, ${state}`, value, unit: "ms", target: targets.todayMs, how });
 }
@@ -105,7 +106,7 @@ async function measureGrades(resources: Resources, uid: string): Promise<BenchMe
     gradedAt: new Date(now - ago),
   });
   const record = (grades: ReturnType<typeof grade>[]) =>
-    recordReviews(resources, asViewer(uid), { uid, grades, retractions: [] });
+    recordReviews(resources, asLearner(uid), { uid, grades, retractions: [] });
   let next = 0;
   const single = await medianMs(rounds, () => {
     next += 1;

@@ -12,22 +12,22 @@ import { readMemory } from "./process-memory.ts";
 import { withSite } from "./server-process.ts";
 import { inTemporaryFolder } from "./undo-at-exit.ts";
 
-/** As many courses as the site's own catalogue has, and ten times as many of the same kind. */
+/** Number of courses in the site's own catalogue; the large catalogue has ten times as many. */
 const courses = 418;
 const times = 10;
 const starts = 3;
 const requests = 100;
 
-/** The names of a hundred times the catalogue, and the milliseconds that a search over them may take: a frame. */
+/** Names of a hundred times the catalogue, and the maximum milliseconds of a search over them: a frame. */
 const manyNames = courses * 100;
 const frameMs = 16;
 
-/** What grows by the catalogue may grow less than the catalogue; what does not may be half as much again by chance. */
+/** Maximum growth: what depends on the catalogue may grow less than the catalogue; what does not may vary by half. */
 const target = { grows: times, flat: 1.5 };
 
 const browsePage = "browse page, which lists it all";
 
-/** How start, memory, pages and search change when the catalogue is ten times as large. */
+/** Measures start, memory, pages and search with a catalogue ten times as large. */
 export const scale: Measurement = {
   name: "scale",
   measure: async (say) => {
@@ -42,15 +42,17 @@ export const scale: Measurement = {
   },
 };
 
-/** What a site with a catalogue takes: seconds and MB at "ready at", and the median milliseconds of each kind of request. */
-interface Taken {
+/**
+ * Costs of a site with a catalogue: seconds and MB at "ready at", and the median milliseconds of each kind of request.
+ */
+interface Measured {
   startMs: number;
   rss: number;
   asked: Map<string, number>;
 }
 
-/** Of a made-up catalogue of as many courses as there are names, and of a search over these. */
-function measureCatalogue(names: readonly string[], say: (line: string) => void): Promise<Taken> {
+/** Measures a generated catalogue with as many courses as names, and a search over these. */
+function measureCatalogue(names: readonly string[], say: (line: string) => void): Promise<Measured> {
   const count = names.length;
   return inTemporaryFolder(async (folder) => {
     say(`writing ${count} courses`);
@@ -61,29 +63,29 @@ function measureCatalogue(names: readonly string[], say: (line: string) => void)
     say("starting once, so that there is a database");
     await withSite(data, async () => {});
     const started: number[] = [];
-    const held: number[] = [];
+    const memory: number[] = [];
     const asked = new Map<string, number>();
     for (let round = 1; round <= starts; round += 1) {
       say(`start ${round} of ${starts}`);
       await withSite(data, async ({ origin, pid, readyMs }) => {
         started.push(readyMs);
-        held.push(readMemory(pid).rss);
+        memory.push(readMemory(pid).rss);
         if (round === starts) for (const [what, path] of kinds(count)) asked.set(what, await timeOf(origin, path));
       });
     }
     asked.set("search", timeOfSearch(names));
-    return { startMs: median(started), rss: median(held), asked };
+    return { startMs: median(started), rss: median(memory), asked };
   });
 }
 
 async function writeCatalogue(folder: string, content: Content): Promise<void> {
-  for (const { file, document } of canonicalDocuments(content)) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), canonicalText(document));
+  for (const document of canonicalDocuments(content)) {
+    await mkdir(dirname(join(folder, document.file)), { recursive: true });
+    await writeFile(join(folder, document.file), canonicalText(document));
   }
 }
 
-/** The kinds of request, each with the address of every number; addresses lie all over the catalogue. */
+/** Returns the kinds of request, each with the address of every number, spread over the catalogue. */
 function kinds(count: number): [string, (number: number) => string][] {
   const anyCourse = (number: number) => ((number * 97) % count) + 1;
   return [
@@ -94,7 +96,10 @@ function kinds(count: number): [string, (number: number) => string][] {
   ];
 }
 
-/** The median milliseconds of a search, as browser and server make it, for parts of names with a letter left out. */
+/**
+ * Returns the median milliseconds of a search, as browser and server perform it, for parts of names with a missing
+ * letter.
+ */
 function timeOfSearch(names: readonly string[]): number {
   const search = createSearch(names.map((name) => ({ type: "course", name })));
   const took = Array.from({ length: requests }, (_, number) => {
@@ -117,7 +122,7 @@ function searchOfMany(names: readonly string[]): BenchMetric {
   });
 }
 
-/** So many names: those of the site's own courses, then each again with the first word of another before it. */
+/** Returns a number of names: those of the site's own courses, then each again after the first word of another. */
 async function namesLikeOurs(count: number): Promise<string[]> {
   const { content } = await readContent("content");
   const ours = content.courses.map(({ course }) => course.name);
@@ -128,7 +133,7 @@ async function namesLikeOurs(count: number): Promise<string[]> {
   });
 }
 
-/** The median milliseconds of an answer, asked for one after the other, after a few that warm up. */
+/** Returns the median milliseconds of a response to sequential requests, after a few that warm up. */
 async function timeOf(origin: string, path: (number: number) => string): Promise<number> {
   const took: number[] = [];
   for (let number = 0; number < requests + 10; number += 1) {
@@ -139,7 +144,7 @@ async function timeOf(origin: string, path: (number: number) => string): Promise
   return median(took);
 }
 
-function figuresOf(one: Taken, ten: Taken): BenchMetric[] {
+function figuresOf(one: Measured, ten: Measured): BenchMetric[] {
   const ratio = (what: string, [before, after]: [number, number], { unit, most }: { unit: string; most: number }) =>
     benchMetric({
       what: `${what}, ${times} times the catalogue`,

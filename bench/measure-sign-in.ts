@@ -10,20 +10,23 @@ import { withPostgresql } from "./with-postgresql.ts";
 
 const targets = { share: 80, blockMs: 50, timing: 5 };
 
-/** Accounts that sign in by turns: each may be guessed at five times before it has to wait. */
+/** Number of accounts that sign in in turn: each may fail five times before it has to wait. */
 const accounts = 50;
 
-/** Wrong passwords for known e-mails, and as many for unknown ones. */
+/** Number of wrong passwords for known e-mails, and of as many for unknown ones. */
 const samples = 200;
 
-/** Rounds of sign-ins and of bare hashes, by turns; the medians are compared. */
+/** Rounds of sign-ins and of bare hashes, alternating; the medians are compared. */
 const rounds = 5;
 
 const roundMs = 6000;
 const password = "Correct-Horse-7";
 const bareHash = fileURLToPath(new URL("./bare-hash.ts", import.meta.url));
 
-/** Sign-in: how near it comes to the bare hash, whether it holds up others, whether it tells who has an account. */
+/**
+ * Measures sign-in: throughput compared with the bare hash, delay of other requests, and whether timing reveals
+ * accounts.
+ */
 export const signIn: Measurement = {
   name: "sign-in",
   measure: async (say) => {
@@ -114,7 +117,7 @@ async function bareRate(): Promise<number> {
   return Number(answer);
 }
 
-/** Wrong passwords one after the other, in pairs of a known and an unknown e-mail in changing order. */
+/** Sends wrong passwords one after the other, in pairs of a known and an unknown e-mail in changing order. */
 async function measureTiming(site: ServerProcess, { emails, name }: Measured): Promise<BenchMetric[]> {
   const times = { known: [] as number[], unknown: [] as number[] };
   const measure = async (kind: keyof typeof times, number: number) => {
@@ -154,7 +157,7 @@ function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** A request to the account API from an address that nobody else has. */
+/** Returns a request to the account API from an address that no other request uses. */
 function ask(door: string, body: Record<string, string>): Ask {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   const headers = { "content-type": "application/json", "x-forwarded-for": address };

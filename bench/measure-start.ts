@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const targetSeconds = 5;
 const rounds = 5;
 
-/** How long the built site takes from its start until it serves, its embedded database there already. */
+/** Measures the start of the built site with an existing embedded database. */
 export const start: Measurement = {
   name: "start",
   measure: (say) =>
@@ -31,7 +31,7 @@ export const start: Measurement = {
     }),
 };
 
-/** Runs `npm start` as a person would. Gives the time until it says its address, in milliseconds. */
+/** Runs `npm start` as a person would. Returns the milliseconds until it prints its address. */
 async function startCommand(variables: NodeJS.ProcessEnv): Promise<number> {
   const npm = npmCommand(process.env);
   const { readyMs, stop } = await startProcess({

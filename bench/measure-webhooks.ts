@@ -13,10 +13,10 @@ import { withPostgresql } from "./with-postgresql.ts";
 
 const targetMs = 50;
 
-/** Learners whose state the events make the site ask for. */
+/** Number of learners whose state the site fetches because of the events. */
 const learners = 10;
 
-/** Events one after another, and those of the burst, so many of which are under way at once. */
+/** Number of sequential events, and of the burst, with the number of concurrent ones. */
 const single = 101;
 const burst = 1000;
 const atOnce = 16;
@@ -24,7 +24,7 @@ const atOnce = 16;
 /** The sandbox's signing secret. */
 const secret = "whsec_sandbox";
 
-/** How fast the webhook acknowledges an event, and how a burst is worked off, on both databases. */
+/** Measures how fast the webhook acknowledges an event, and how long a burst takes to process, on both databases. */
 export const webhooks: Measurement = {
   name: "webhooks",
   measure: async (say) => {
@@ -75,7 +75,7 @@ function toFigure(what: string, { times }: Sent, how: string): BenchMetric {
   });
 }
 
-/** Each event is signed and posted as the provider does; all are about learners of the site. */
+/** Signs and posts each event as the provider does; all are about learners of the site. */
 async function send(origin: string, customers: string[], given: { events: number; atOnce: number }): Promise<Sent> {
   const sent: Sent = { events: [], times: [] };
   const lane = async () => {
@@ -99,7 +99,7 @@ async function send(origin: string, customers: string[], given: { events: number
   return sent;
 }
 
-/** The site has ended in order by now: what it had not worked off is open. */
+/** Returns the site has stopped by now: unprocessed events are still open. */
 async function countHandled(db: Database, ids: string[], kind: string): Promise<BenchMetric[]> {
   const { providerEvents } = schema;
   const rows = await db.select().from(providerEvents).where(inArray(providerEvents.id, ids));

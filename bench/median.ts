@@ -1,4 +1,4 @@
-/** The middle of some numbers, or the mean of the two in the middle. Throws for none. */
+/** Returns the middle of some numbers, or the mean of the two in the middle. Throws for none. */
 export function median(values: readonly number[]): number {
   if (values.length === 0) throw new Error("there is no median of nothing");
   const sorted = values.toSorted((one, other) => one - other);

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/connection/database.ts";
 
-/** What the operator's pages are measured on. */
+/** Row counts for the measurement of the operator's pages. */
 export const operatorRows = { learners: 20_000, steps: 400_000, events: 200_000 } as const;
 
 /**
- * Fills an empty database: learners of a year with a subscription each and three invoices, steps of study of half a year
+ * Fills an empty database: learners of a year with a subscription each and three invoices, study steps of half a year
  * and as many events, all of this month, so that the longest window holds every one of them.
  */
 export async function fillForOperator(db: Database): Promise<void> {

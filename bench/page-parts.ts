@@ -6,8 +6,8 @@ export interface PageParts {
 }
 
 /**
- * What a page's HTML asks for by itself: module scripts, their preloads and all files that inline modules name; style
- * sheets; pictures as a wide screen chooses them, those further down included. Script addresses are paths.
+ * Returns what a page's HTML loads by itself: module scripts, their preloads and all files that inline modules name;
+ * style sheets; pictures as a wide screen chooses them, including those further down. Script addresses are paths.
  */
 export function partsOfPage(html: string): PageParts {
   const tags = [...html.matchAll(/<(link|script|img)\b([^>]*)>/gi)].map(([, name = "", rest = ""]) => ({
@@ -28,13 +28,13 @@ export function partsOfPage(html: string): PageParts {
   };
 }
 
-/** The paths of a built script's static imports; what it imports later, on demand, is not among them. */
+/** Returns the paths of a built script's static imports, without dynamic ones. */
 export function importsOfScript(code: string, path: string): string[] {
   const found = [...code.matchAll(/\b(?:from|import)\s*(["'])([./][^"'\n]*\.js)\1/g)];
   return onlyOnce(found.map(([, , address = ""]) => new URL(address, `http://site${path}`).pathname));
 }
 
-/** The paths of the fonts that a style sheet names. */
+/** Returns the paths of the fonts that a style sheet names. */
 export function fontsOfStyle(css: string, path: string): string[] {
   const found = [...css.matchAll(/url\(\s*["']?([^"')]+\.woff2?)["']?\s*\)/g)];
   return onlyOnce(found.map(([, address = ""]) => new URL(address, `http://site${path}`).pathname));

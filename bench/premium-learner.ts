@@ -1,13 +1,14 @@
+import { paths } from "#domain/paths.ts";
 import { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
 
-/** A learner who pays, as requests carry them. */
+/** A paying learner, as requests identify them. */
 export interface PremiumLearner {
   uid: string;
-  /** The value of the Cookie header. */
+  /** Value of the Cookie header. */
   cookie: string;
 }
 
-/** Signs a learner up at a running site and pays at its sandbox, all by forms. Throws where either fails. */
+/** Signs a learner up at a running site and pays at its sandbox, all by forms. Throws if either fails. */
 export async function makePremiumLearner(origin: string, email: string): Promise<PremiumLearner> {
   let cookie = "";
   const browser = new TestBrowser({
@@ -20,8 +21,8 @@ export async function makePremiumLearner(origin: string, email: string): Promise
   });
   await browser.becomePremium(email);
   const uid = await browser.uid();
-  const response = await browser.get("/review");
+  const response = await browser.get(paths.due());
   if (response.status !== 200)
-    throw new Error(`The learner who paid is not premium: /review answered ${response.status}.`);
+    throw new Error(`The learner who paid is not premium: ${paths.due()} answered ${response.status}.`);
   return { uid, cookie };
 }

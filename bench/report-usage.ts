@@ -1,7 +1,7 @@
 /**
- * Loaded before a server's own program: answers each message of the process that started it with the CPU time that it
- * has used so far, and with the longest that its event loop was held up since it was asked last, all in milliseconds;
- * ends with that process. "watch" begins to look for such blocks.
+ * Loaded before a server's own program: answers each message of its parent process with the CPU time used so far and
+ * the longest event loop delay since the last message, in milliseconds; exits with the parent. "watch" starts the
+ * search for delays.
  */
 const tickMs = 5;
 const longest = { wallMs: 0, cpuMs: 0 };
@@ -16,8 +16,8 @@ process.on("message", (message) => {
 process.on("disconnect", () => process.exit(0));
 
 /**
- * From one tick of a timer to the next: the time, and how much of it the main thread was computing. On a machine that
- * others use too, the first also holds the time in which this process was not given a processor.
+ * Measures from one tick of a timer to the next: the time, and how much of it the main thread was computing. On a busy
+ * machine the time also includes the wait for a processor.
  */
 function watch(): void {
   isWatching = true;

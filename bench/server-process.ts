@@ -8,34 +8,34 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** Loaded into each server before its own program. */
 const reporter = new URL("./report-usage.ts", import.meta.url).href;
 
-/** A server in a process of its own that tells how much CPU time it has used. */
+/** A server in a process of its own that reports its CPU time. */
 export interface ServerProcess {
   origin: string;
   pid: number;
   readyMs: number;
   /** CPU time of the process since its start, in milliseconds, all its threads together. */
   cpuMs(): Promise<number>;
-  /** The longest that its event loop was held up since it was asked last. */
+  /** Longest event loop delay since the last call. */
   longestBlock(): Promise<Block>;
   stop(): Promise<void>;
 }
 
-/** What a server tells of itself. */
+/** Usage that a server reports. */
 interface Usage {
   cpuMs: number;
   longest: Block;
 }
 
-/** How long an event loop was held up: in all, and of that computing; milliseconds. */
+/** Event loop delay: total, and of that computing; milliseconds. */
 interface Block {
   wallMs: number;
   cpuMs: number;
 }
 
-/** What `npm start` gives to Node.js: the flags of the start script and the program, so that both run alike. */
+/** Arguments that `npm start` passes to Node.js: the flags of the start script and the program. */
 const startArguments = packageFile.scripts.start.split(/\s+/).slice(1);
 
-/** Starts a program of this project as a server and waits until it says "ready at" its address. */
+/** Starts a program of this project as a server and waits until it prints "ready at" and its address. */
 export async function startServer(args: string[], env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const { child, pid, answer, readyMs, stop } = await startProcess({
     command: process.execPath,
@@ -56,15 +56,15 @@ export async function startServer(args: string[], env: NodeJS.ProcessEnv = {}): 
   return { origin: answer, pid, readyMs, cpuMs, longestBlock, stop };
 }
 
-/** Where a site keeps its data: a folder, and PostgreSQL's address (null: the embedded database in that folder). */
+/** Where a site stores its data: a folder, and PostgreSQL's address (null: the embedded database in that folder). */
 export interface SiteData {
   dataDir: string;
   databaseUrl: string | null;
-  /** What is set besides. */
+  /** Further environment variables. */
   variables?: NodeJS.ProcessEnv;
 }
 
-/** The variables with which the site runs as `npm start` without configuration would, on any free port. */
+/** Returns the variables with which the site runs as `npm start` without configuration would, on any free port. */
 export function siteVariables({ dataDir, databaseUrl, variables }: SiteData): NodeJS.ProcessEnv {
   return {
     DATA_DIR: dataDir,
@@ -82,7 +82,7 @@ export function startSite(data: SiteData): Promise<ServerProcess> {
   return startServer(startArguments, siteVariables(data));
 }
 
-/** Starts the built site, works with it, and stops it, also after a failure. */
+/** Starts the built site, runs work on it, and stops it, also after a failure. */
 export async function withSite<T>(data: SiteData, work: (site: ServerProcess) => Promise<T>): Promise<T> {
   const site = await startSite(data);
   try {

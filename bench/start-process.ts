@@ -1,45 +1,46 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { pollUntil } from "#timing/poll-until.ts";
 import { undoAtExit } from "./undo-at-exit.ts";
 
-/** How long a process may take to end in order before it is killed. */
+/** Milliseconds that a process may take to stop before it is killed. */
 const stopMs = 15_000;
 
-/** What to run, and the line by which it says that it is ready. */
+/** A program, and the line that shows that it is ready. */
 export interface ProcessToStart {
   command: string;
   args: string[];
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Found in one line of the output when it is ready; its first group is what is wanted of that line. */
+  /** Matches the output line that shows readiness; its first group is returned. */
   ready: RegExp;
-  /** How long it may take until then. */
+  /** Maximum milliseconds until that line. */
   limitMs: number;
   /** Whether messages are exchanged with it. */
   hasChannel?: boolean;
 }
 
-/** A process that has said that it is ready. */
+/** A ready process. */
 export interface StartedProcess {
   child: ChildProcess;
   pid: number;
-  /** The first group of the line that said so: its address. */
+  /** First group of the matched line: its address. */
   answer: string;
-  /** From the start of the process to that line. */
+  /** Milliseconds from the start of the process to that line. */
   readyMs: number;
-  /** Ends it in order, with all that it started, and waits until it is gone. */
+  /** Stops it with all its children, and waits until they are gone. */
   stop(): Promise<void>;
 }
 
-/** Starts a process and waits for its line. Throws with what it printed when it ends or takes too long. */
+/** Starts a process and waits for its line. Throws with its output if it exits or takes too long. */
 export async function startProcess(wanted: ProcessToStart): Promise<StartedProcess> {
   const { command, args, cwd, env = process.env, hasChannel = false } = wanted;
   const started = performance.now();
   const child = spawn(command, args, {
     cwd,
     env,
-    // A group of its own, so that what npm starts ends with it.
+    // A process group of its own, so that what npm starts ends with it.
     detached: true,
     stdio: ["ignore", "pipe", "pipe", ...(hasChannel ? (["ipc"] as const) : [])],
   });
@@ -94,9 +95,8 @@ async function endGroup(child: ChildProcess, pid: number): Promise<void> {
   const insist = setTimeout(() => signalGroup(pid, "SIGKILL"), stopMs);
   await ended;
   clearTimeout(insist);
-  // npm may end before what it started has ended.
-  const deadline = performance.now() + stopMs;
-  while (isGroupAlive(pid) && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+  // npm may exit before its children.
+  await pollUntil(() => !isGroupAlive(pid), { everyMs: 20, timeoutMs: stopMs });
   signalGroup(pid, "SIGKILL");
 }
 
@@ -104,7 +104,7 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // It is gone already.
+    // The process has exited already.
   }
 }
 

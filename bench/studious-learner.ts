@@ -9,7 +9,10 @@ export const studious = { cards: 20_000, gradesPerCard: 10 } as const;
 const courses = 40;
 const questionsPerTopic = 5;
 
-/** The resources with a catalogue of as many questions as the learner has cards, spread over courses of the real one. */
+/**
+ * Returns the resources with a catalogue of as many questions as the learner has cards, spread over courses of the real
+ * one.
+ */
 export function withManyQuestions(resources: Resources): Resources {
   const questionByKey = new Map(resources.catalogue.questionByKey);
   for (let number = 0; number < studious.cards; number += 1) {
@@ -22,14 +25,14 @@ export function withManyQuestions(resources: Resources): Resources {
   return { ...resources, catalogue: { ...resources.catalogue, questionByKey } };
 }
 
-/** The key of one of the learner's questions. */
+/** Returns the key of one of the learner's questions. */
 export function keyOf(number: number): string {
   return `bench-course-${number % courses}/question-${number}`;
 }
 
 /**
- * Makes a learner with 20,000 cards, due from `firstDue` days from now on (negative: overdue) over `days` days, and
- * ten grades each in the review and progress logs. Gives their uid.
+ * Creates a learner with 20,000 cards, due from `firstDue` days from now on (negative: overdue) over `days` days, and
+ * ten grades each in the review and progress logs. Returns their uid.
  */
 export async function makeStudiousLearner(
   { db }: Resources,

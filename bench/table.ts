@@ -1,6 +1,6 @@
 import type { BenchMetric } from "./bench-metric.ts";
 
-/** The figures as lines of text: what, figure, target, whether it is met, and how it was measured. */
+/** Formats figures as lines of text: name, figure, target, whether it is met, and how it was measured. */
 export function formatTable(figures: readonly BenchMetric[]): string {
   const rows = [
     ["what", "figure", "target", "", "how measured"],
@@ -18,7 +18,7 @@ export function formatTable(figures: readonly BenchMetric[]): string {
   return rows.map((row) => line(row).join("  ").trimEnd()).join("\n");
 }
 
-/** Three digits that count: 0.0412 and 41.2, but 1234 whole. */
+/** Rounds to three significant digits: 0.0412 and 41.2, but 1234 whole. */
 function round(value: number): string {
   return Math.abs(value) >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));
 }

@@ -9,15 +9,15 @@ process.once("exit", () => {
 });
 
 /**
- * Sees to it that something is undone when this process ends before it was undone in order. The step must not wait
- * for anything. Gives a function that forgets the step.
+ * Registers a synchronous cleanup step for the case that this process exits early. Returns a function that unregisters
+ * it.
  */
 export function undoAtExit(step: () => void): () => void {
   steps.add(step);
   return () => void steps.delete(step);
 }
 
-/** Makes a folder under the system's temporary one, works in it, and removes it, also after a failure. */
+/** Creates a temporary folder, runs work in it, and removes it, also after a failure. */
 export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "studiolo-bench-"));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

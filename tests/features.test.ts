@@ -23,7 +23,7 @@ function importsOf(file: string): string[] {
   );
 }
 
-/** Returns the feature of a floor that a file belongs to; null for files of other floors. */
+/** Returns the feature of a floor to which a file belongs; null for files of other floors. */
 function featureOf(floor: string, file: string): string | null {
   if (!file.startsWith(`${floor}/`)) return null;
   return file.slice(floor.length + 1).split(/[/.]/, 1)[0] ?? null;
@@ -45,7 +45,7 @@ function featureImports(floor: string): Map<string, Set<string>> {
   return imports;
 }
 
-/** Returns the features that import themselves by way of others: removes those that import nothing left, until none does. */
+/** Returns the features of a circle: repeatedly removes those without imports until none is left to remove. */
 function circleOf(imports: Map<string, Set<string>>): string[] {
   const left = new Map(imports);
   for (;;) {
@@ -61,10 +61,41 @@ test.each(floors)("the features of %s form no circle", (floor) => {
   expect(circleOf(imports)).toEqual([]);
 });
 
-test("a circle of features is found, with what stands on it", () => {
+test("a circle of features is found, with its members", () => {
   const imports = { review: ["study"], study: ["links"], links: ["review"], mail: ["links"], text: [] };
   const circle = circleOf(new Map(Object.entries(imports).map(([from, to]) => [from, new Set<string>(to)])));
   expect(circle).toEqual(["links", "mail", "review", "study"]);
+});
+
+/** Returns the first circle of a graph, from a node back to the same; empty if there is none. */
+function findCircle(imports: ReadonlyMap<string, Iterable<string>>): string[] {
+  const done = new Set<string>();
+  const search = (node: string, path: readonly string[]): string[] => {
+    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node];
+    if (done.has(node)) return [];
+    for (const next of imports.get(node) ?? []) {
+      const circle = search(next, [...path, node]);
+      if (circle.length > 0) return circle;
+    }
+    done.add(node);
+    return [];
+  };
+  for (const node of imports.keys()) {
+    const circle = search(node, []);
+    if (circle.length > 0) return circle;
+  }
+  return [];
+}
+
+test("no module imports itself by way of others, not even for a type", () => {
+  const imports = new Map(sources.map((file) => [file, importsOf(file)]));
+  expect([...imports.values()].flat().length).toBeGreaterThan(imports.size);
+  expect(findCircle(imports)).toEqual([]);
+});
+
+test("a circle of modules is found, without what leads to it", () => {
+  const imports = { main: ["review", "text"], review: ["store", "text"], store: ["text", "review"], text: [] };
+  expect(findCircle(new Map(Object.entries(imports)))).toEqual(["review", "store", "review"]);
 });
 
 test("no folder lists more than 40 entries; a component with its style sheet and test is one", () => {

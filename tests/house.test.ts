@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { expect, test } from "vitest";
-import { codeFiles, textOf } from "#tests/helpers/project-files.ts";
+import { codeFiles, lineCount, textOf } from "#tests/helpers/project-files.ts";
 import { repeatsName } from "#tests/helpers/repeats-name.ts";
 
 const code = codeFiles();
@@ -11,16 +11,14 @@ const manifest = JSON.parse(textOf("package.json")) as Record<
 >;
 const dependencies = { ...manifest.dependencies, ...manifest.devDependencies };
 
-const lines = (file: string) => textOf(file).split("\n").length - 1;
-
 test("no file is a drawer: none is called index, utils, helpers, misc, common, types or constants", () => {
   const drawers = /^(?:index|utils?|helpers?|misc|common|shared|types|constants)$/;
   expect(code.filter((file) => drawers.test(basename(file).split(".", 1)[0] ?? ""))).toEqual([]);
 });
 
 test("no file is over 300 lines, and the mean is under 90", () => {
-  expect(code.filter((file) => lines(file) > 300)).toEqual([]);
-  expect(code.reduce((sum, file) => sum + lines(file), 0) / code.length).toBeLessThan(90);
+  expect(code.filter((file) => lineCount(file) > 300)).toEqual([]);
+  expect(code.reduce((sum, file) => sum + lineCount(file), 0) / code.length).toBeLessThan(90);
 });
 
 test("rules are pure: domain/ reads no clock, no dice and no network", () => {
@@ -37,7 +35,7 @@ test("nothing in server/ asks the clock but what opens log and resources", () =>
   ]);
 });
 
-test("the environment is read in main.ts alone, and its module is asked by no service, door or page", () => {
+test("only main.ts reads the environment, and no service, API or page imports its module", () => {
   const product = sources.filter((file) => /^(?:main|server|domain|app|sandbox)/.test(file));
   expect(product.filter((file) => textOf(file).includes("process.env"))).toEqual(["main.ts"]);
 });
@@ -48,7 +46,17 @@ test("app/context.ts is the one file in app/ that names the server, and only as 
   expect(textOf("app/context.ts")).toMatch(/^import type .*"#server\//m);
 });
 
-test("colours stand in tokens.css alone", () => {
+test("what reads formulas is imported by a browser only when a question needs it", () => {
+  const imported =
+    /from "(?:#domain\/formula\/|#domain\/finals\/|\.\/)(?:parse|evaluate|equivalence|compare-forms|answer-check-schema)\.ts"/;
+  const readers = sources.filter((file) => file.startsWith("app/") || /^domain\/finals\//.test(file));
+  expect(readers.filter((file) => imported.test(textOf(file)))).toEqual([
+    "domain/finals/answer-check-schema.ts",
+    "domain/finals/compare-forms.ts",
+  ]);
+});
+
+test("colours are only in tokens.css", () => {
   const colour = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lch|lab)\((?!from)/i;
   const styles = code.filter(
     (file) => file.startsWith("app/") && file.endsWith(".css") && file !== "app/styles/tokens.css",
@@ -61,6 +69,66 @@ test("the theme is a question for tokens.css and its switch alone", () => {
   expect(asking.sort()).toEqual(["app/root.tsx", "app/styles/tokens.css", "app/ui/shell/theme-toggle.module.css"]);
 });
 
+// Pages get whole modules of services, which knip then takes as used.
+test("every function that a service exports is called from another file", () => {
+  const others = new Map(code.filter((file) => /\.tsx?$/.test(file)).map((file) => [file, textOf(file)]));
+  const unused = sources
+    .filter((file) => file.startsWith("server/services/"))
+    .flatMap((file) =>
+      [...textOf(file).matchAll(/^export (?:async )?function\*? (\w+)/gm)]
+        .filter(([, name]) => ![...others].some(([other, text]) => other !== file && text.includes(`${name}`)))
+        .map(([, name]) => `${file}: ${name}`),
+    );
+  expect(unused).toEqual([]);
+});
+
+test("an object type of more than three members has a name", () => {
+  const member = /(?:readonly )?[\w"]+\??: [^{};\n]+(?:\{[^{}\n]*\}[^{};\n]*)*;/.source;
+  const comment = /\/\*\*[^\n]*\*\//.source;
+  const inOneLine = new RegExp(`[:<(] ?\\{ (?:${member} ){3,}[^{}\\n]+ \\}`, "g");
+  const inLines = new RegExp(`[:<(] ?\\{\\n(?:(?: *${comment}\\n)* *${member}\\n){4,} *\\}`, "g");
+  const unnamed = sources
+    .filter((file) => /^(?:domain|server)\//.test(file))
+    .flatMap((file) =>
+      [inOneLine, inLines].flatMap((form) => [...textOf(file).matchAll(form)].map(([type]) => `${file}: ${type}`)),
+    );
+  expect(unnamed).toEqual([]);
+});
+
+test("a query asks for no width but the specification's 760, 780, 900 and 1200 px, and 560 px for phones", () => {
+  const allowed = new Set(["560px", "760px", "780px", "900px", "1200px"]);
+  const query = /@(?:media|container)([^{]*)\{|(?:media|sizes)[:=] *[{"`]*([^"`{}]*(?:width|inline-size)[^"`{}]*)/g;
+  const asked = code
+    .filter((file) => file.startsWith("app/") && !/\.test\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...textOf(file).matchAll(query)].flatMap(([, css = "", markup = ""]) =>
+        [...`${css} ${(markup.match(/\([^)]*\)/g) ?? []).join(" ")}`.matchAll(/\d[\d.]*(?:px|r?em|ch|vw)/g)].map(
+          ([width]) => ({ file, width }),
+        ),
+      ),
+    );
+  expect(asked.length).toBeGreaterThan(50);
+  expect(asked.filter(({ width }) => !allowed.has(width))).toEqual([]);
+  // `max-width: 759px` would be another way to say a width that is not the specification's.
+  const bounds = /@(?:media|container)[^{]*(?:min|max)-width/;
+  expect(code.filter((file) => file.startsWith("app/") && bounds.test(textOf(file)))).toEqual([]);
+});
+
+test("styles are at most 9,300 lines, and compose only primitives that there are", () => {
+  const styles = code.filter((file) => file.endsWith(".css"));
+  expect(styles.reduce((sum, file) => sum + lineCount(file), 0)).toBeLessThanOrEqual(9300);
+  const primitives = new Set(
+    [...textOf("app/styles/primitives.css").matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name),
+  );
+  const composed = styles.flatMap((file) =>
+    [...textOf(file).matchAll(/^ +composes: ([^;]*?)(?: from global)?;$/gm)].flatMap(([, names = ""]) =>
+      names.split(" "),
+    ),
+  );
+  expect(composed.length).toBeGreaterThan(100);
+  expect(composed.filter((name) => !primitives.has(name))).toEqual([]);
+});
+
 test("a doc comment says more than the name below it", () => {
   const commented = /\/\*\* ([^\n]*?) ?\*\/\nexport (?:async )?(?:function\*?|class|const|interface|type) (\w+)/g;
   const repeating = sources.flatMap((file) =>
@@ -71,7 +139,7 @@ test("a doc comment says more than the name below it", () => {
   expect(repeating).toEqual([]);
 });
 
-test("no test is switched off, stands alone or is nested", () => {
+test("no test is skipped, exclusive or nested", () => {
   const tests = code.filter((file) => /\.test\.tsx?$/.test(file));
   expect(
     tests.filter((file) => /\b(?:test|siteTest|it)\.(?:only|todo|fails)\(|\bdescribe\(/.test(textOf(file))),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { paths } from "#domain/paths.ts";
 import { isIgnored, listContext } from "#tests/helpers/build-context.ts";
 import { argumentOf, environmentOf, listOf, readDockerfile } from "#tests/helpers/dockerfile.ts";
 import { projectFiles, textOf } from "#tests/helpers/project-files.ts";
@@ -20,7 +21,7 @@ test("the image starts the site as npm start does, without a shell", () => {
   expect(listOf(shipped, "CMD").join(" ")).toBe(manifest.scripts.start);
 });
 
-test("the image runs in production, for everybody who reaches it, as nobody's root, and writes one folder", () => {
+test("the image runs in production mode, listens on all interfaces, is not root, and writes one folder", () => {
   const { DATA_DIR, HOST, NODE_ENV, PORT } = environmentOf(shipped);
   expect([NODE_ENV, HOST]).toEqual(["production", "0.0.0.0"]);
   const rests = Object.fromEntries(shipped.steps.map(({ word, rest }) => [word, rest]));
@@ -30,12 +31,12 @@ test("the image runs in production, for everybody who reaches it, as nobody's ro
 test("the image's health is what the site calls health", () => {
   const [program, , script] = listOf(shipped, "HEALTHCHECK", "CMD ");
   expect(program).toBe("node");
-  expect(script).toContain(`process.env.PORT + '/api/health'`);
-  expect(textOf("server/process/startup-responder.ts")).toContain('"/api/health"');
+  expect(script).toContain(`process.env.PORT + '${paths.apiHealth()}'`);
+  expect(textOf("server/process/startup-responder.ts")).toContain("paths.apiHealth()");
 });
 
 test("a builder of the image is handed sources, and nothing that is private, made or for tests alone", () => {
-  const kept = [
+  const expected = [
     ".env",
     ".git/config",
     ".npmrc",
@@ -46,12 +47,12 @@ test("a builder of the image is handed sources, and nothing that is private, mad
   const tests = ["server/env.test.ts", "app/ui/kit/button.test.tsx", "tests/house.test.ts", "tools/test/test.ts"];
   const hidden = ["app/.env", "server/.env.production", "public/art/x.avif", ".cache/pictures/x"];
   const others = ["Dockerfile", "README.md", "ops/nginx.conf", "sandbox/mail/outbox-page.ts", "studiolo-backup.json"];
-  const all = [...kept, ...tests, ...hidden, ...others];
+  const all = [...expected, ...tests, ...hidden, ...others];
   expect(all.filter((file) => !isIgnored(file))).toEqual([]);
 });
 
 test("a builder of the image is handed every source that is committed, and no file besides", () => {
-  const folders = /^(?:app|art|content|domain|server|tools)\//;
+  const folders = /^(?:app|art|content|domain|server|timing|tools)\//;
   const sources = projectFiles().filter((file) => folders.test(file) && !isIgnored(file));
   const single = [
     "main.ts",

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { defaultSite } from "#domain/site.ts";
-import { projectFiles, textOf } from "#tests/helpers/project-files.ts";
+import { lineCount, projectFiles, textOf } from "#tests/helpers/project-files.ts";
 
 const manifest = JSON.parse(textOf("package.json")) as {
   version: string;
@@ -14,13 +14,11 @@ const index = "docs/decisions/README.md";
 const records = files.filter((file) => file.startsWith("docs/decisions/") && file !== index);
 const pages = files.filter((file) => file.endsWith(".md") && !file.startsWith("content/"));
 
-const lines = (file: string) => textOf(file).split("\n").length - 1;
-
 test("README.md is at most 6 KB", () => {
   expect(Buffer.byteLength(textOf("README.md"))).toBeLessThanOrEqual(6000);
 });
 
-test("every link of a page to a file of the project leads to one", () => {
+test("every link of a page to a file of the project has a target", () => {
   const broken = pages.flatMap((page) => {
     const targets = [...textOf(page).matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, target = ""]) => target);
     const here = new URL(page, "file:///");
@@ -82,7 +80,7 @@ test("a decision record has a date and a status, and four sections on one screen
       [...textOf(file).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading),
       file,
     ).toEqual(["Context", "Decision", "Rejected alternatives", "Consequence"]);
-    expect(lines(file), file).toBeLessThanOrEqual(45);
+    expect(lineCount(file), file).toBeLessThanOrEqual(45);
   }
 });
 
@@ -93,7 +91,7 @@ test("the index of the decision records has each of them once, under its title",
 });
 
 test("every path of the project that a page names is there", () => {
-  const path = /`((?:app|art|bench|content|docs|domain|ops|sandbox|server|tests|tools)\/[\w./-]*)`/g;
+  const path = /`((?:app|art|bench|content|docs|domain|ops|sandbox|server|tests|timing|tools)\/[\w./-]*)`/g;
   const isThere = (place: string) =>
     files.some((file) => file === place || file.startsWith(place.replace(/\/?$/, "/")));
   const missing = pages.flatMap((page) =>

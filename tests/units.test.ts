@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { batchBody } from "#server/api/middleware/body-bounds.ts";
 import { readEnv } from "#server/env.ts";
-import { listEnvironmentNames } from "#tests/helpers/environment-names.ts";
+import { environmentSchema } from "#server/env-variables.ts";
 import { textOf } from "#tests/helpers/project-files.ts";
 import { findProgram } from "#tools/setup/find-program.mjs";
 
@@ -13,14 +13,14 @@ const manifest = JSON.parse(textOf("package.json")) as { scripts: Record<string,
 const one = textOf("ops/studiolo.service");
 const several = textOf("ops/studiolo@.service");
 
-/** The most that systemd may hold a unit to be exposed, of 10: it calls 1.6 "OK" and a unit that says nothing 9.6. */
+/** Maximum exposure that systemd may find in a unit, of 10: it calls 1.6 "OK"; a unit without settings has 9.6. */
 const exposureMax = 1.7;
 
 const analyze = findProgram("systemd-analyze", process.env.PATH);
 if (!analyze) console.log("The units are not held against systemd: there is no systemd-analyze.");
 const testBySystemd = (analyze ? test : test.skip) as typeof test;
 
-/** What a unit says, without its comments. */
+/** Returns the settings of a unit, without its comments. */
 const settingsOf = (unit: string) => unit.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 
 test("a unit starts the site as npm start does, in production", () => {
@@ -29,7 +29,7 @@ test("a unit starts the site as npm start does, in production", () => {
     const [, set = ""] = /^Environment=(.+)$/m.exec(unit) ?? [];
     const names = set.split(" ").map((pair) => pair.split("=", 1)[0] ?? "");
     expect(names).toEqual(["NODE_ENV", "DATA_DIR", "PORT"]);
-    expect(listEnvironmentNames()).toEqual(expect.arrayContaining(names));
+    expect(Object.keys(environmentSchema.shape)).toEqual(expect.arrayContaining(names));
     expect(set).toContain("NODE_ENV=production");
   }
 });
@@ -50,7 +50,7 @@ test("the unit of several processes is that of one, but for its name, its port a
   expect(settingsOf(several).join("\n")).toBe(expected);
 });
 
-test("nginx leads to the ports that the units are named by, and takes the largest body that the site takes", () => {
+test("nginx uses the ports in the units' names, and accepts the largest body that the site accepts", () => {
   const nginx = textOf("ops/nginx.conf");
   for (const port of ["3000", "3001"]) {
     expect(nginx).toContain(`server 127.0.0.1:${port} `);
@@ -69,7 +69,7 @@ testBySystemd("systemd takes the units, and holds them to be well shut in", () =
       ["studiolo@3000.service", several],
     ] as const) {
       const file = join(folder, name);
-      // systemd looks for the programs that a unit starts.
+      // systemd checks that the programs of a unit exist.
       writeFileSync(file, unit.replaceAll("/opt/studiolo", process.cwd()));
       const verified = spawnSync(analyze ?? "", ["verify", "--man=no", file], { encoding: "utf8" });
       expect([verified.status, verified.stderr]).toEqual([0, ""]);

@@ -29,7 +29,7 @@ test.each([
   expect(dueText(new Date(now.getTime() + ms), now)).toBe(text);
 });
 
-test("nobody is told to wait 60 minutes or 24 hours: that is an hour, and tomorrow", () => {
+test("60 minutes are written as an hour, and 24 hours as tomorrow", () => {
   expect(dueText(new Date(now.getTime() + 59 * minutes + 45_000), now)).toBe("in 1 hour");
   expect(dueText(new Date(now.getTime() + 23 * hours + 45 * minutes), now)).toBe("tomorrow");
 });

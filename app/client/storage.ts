@@ -49,12 +49,13 @@ export function onStorageFull(evict: () => boolean): void {
  * keeps the value in memory until the page is left.
  */
 export function writeStorage(key: string, text: string | null): void {
-  if (store(key, text) || (makeRoom() && store(key, text))) written.delete(key);
+  if (tryStore(key, text) || (makeRoom() && tryStore(key, text))) written.delete(key);
   else written.set(key, text);
   for (const listener of listeners) listener();
 }
 
-function store(key: string, text: string | null): boolean {
+/** Writes a string to local storage, or removes the key for null. Returns whether it worked. */
+export function tryStore(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);

@@ -13,13 +13,10 @@ const shownPrograms = ["Aerospace Engineering", "Architecture", "Materials Scien
 /** Loads the size of the catalogue and some covers. */
 export function loader({ context }: Route.LoaderArgs) {
   const { library } = context.get(servicesContext);
-  const programs = library.programs();
-  const coversOf = (names: readonly string[]) =>
-    programs
-      .filter(({ name }) => names.includes(name))
-      .map(({ name, slug }) => ({ name, slug, cover: library.cover(slug) }));
+  const programs = library.listCovers();
+  const coversOf = (names: readonly string[]) => programs.filter(({ name }) => names.includes(name));
   const [page] = coversOf([pageProgram]);
-  return { programs: programs.length, courses: library.courses().length, page, covers: coversOf(shownPrograms) };
+  return { programs: programs.length, courses: library.listCourses().length, page, covers: coversOf(shownPrograms) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

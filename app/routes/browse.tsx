@@ -16,12 +16,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const query = searchParams.get("q") ?? "";
   const group = searchParams.get("group") ?? "";
-  const found = library.search(query);
+  const found = library.searchCatalogue(query);
   const view: "history" | "programs" = searchParams.get("show") === "history" ? "history" : "programs";
-  const fundamentals = library.fundamentals().map(({ name, tagline, courses }) => ({ name, tagline, courses }));
-  const fundamental = library.fundamentals().find(({ name }) => name === group);
+  const fundamentals = library.listFundamentals().map(({ name, tagline, courses }) => ({ name, tagline, courses }));
+  const fundamental = library.listFundamentals().find(({ name }) => name === group);
   if (fundamental) {
-    const known = new Map(library.courses().map((course) => [course.name, course]));
+    const known = new Map(library.listCourses().map((course) => [course.name, course]));
     const courses = fundamental.courses.flatMap((name) => known.get(name) ?? []);
     const path = {
       name: fundamental.name,
@@ -31,8 +31,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
     };
     return { query, found, view, shelf: { kind: "fundamental" as const, path, fundamentals } };
   }
-  const programs = library.programs().map(({ name, category, tagline, slug }) => ({ name, category, tagline, slug }));
-  const courses = library.courses();
+  const programs = library
+    .listPrograms()
+    .map(({ name, category, tagline, slug }) => ({ name, category, tagline, slug }));
+  const courses = library.listCourses();
   const everything = { kind: "everything" as const, unknownGroup: group, programs, fundamentals, courses };
   return { query, found, view, shelf: everything };
 }

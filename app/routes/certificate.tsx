@@ -10,7 +10,7 @@ import type { Route } from "./+types/certificate";
 /** Loads a certificate for anyone with its address; 410 if it was erased. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { certificates } = context.get(servicesContext);
-  const certificate = await runLoader(() => certificates.read(params.certificateId));
+  const certificate = await runLoader(() => certificates.readCertificate(params.certificateId));
   return certificate.kind === "erased" ? data(certificate, { status: statusOf("certificate_erased") }) : certificate;
 }
 

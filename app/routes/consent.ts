@@ -17,7 +17,7 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const choice = consentOf(textField(await request.formData(), "choice"));
   if (choice === null) return data(problemBody(new CodedError("invalid_request")), { status: 422 });
-  const { privacy, affiliates } = context.get(servicesContext);
-  const remembered = await affiliates.chooseToRemember(choice);
-  return data(null, { headers: cookieHeaders([...(await privacy.chooseConsent(choice)), ...remembered]) });
+  const { referrals, consent } = context.get(servicesContext);
+  const remembered = await referrals.listReferralCookies(choice);
+  return data(null, { headers: cookieHeaders([...(await consent.chooseConsent(choice)), ...remembered]) });
 }

@@ -14,7 +14,7 @@ import type { Route } from "./+types/course-finals";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { viewer, finals, now } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.course(params.courseId));
-  const state = await runLoader(() => finals.read(params.courseId));
+  const state = await runLoader(() => finals.readFinals(params.courseId));
   return { uid: viewer.uid, state, now: now().toISOString(), isFromCache: false };
 }
 
@@ -35,19 +35,23 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const named = { name: params.courseId, attemptId: textField(form, "attemptId") };
   const [intent, itemKey = ""] = textField(form, "intent").split(" ");
+  const reasonField = `reason ${itemKey}`;
+  const reason = textField(form, reasonField);
+  const report = new FormData();
+  report.set("reason", reason);
   const answer = await runAction(async () => {
-    if (intent === "start") await finals.start(named.name);
-    else if (intent === "discard") await finals.discard(named);
-    else if (intent === "save") await finals.save({ ...named, answers: answersOf(form) });
+    if (intent === "start") await finals.startFinals(named.name);
+    else if (intent === "discard") await finals.discardFinals(named);
+    else if (intent === "save") await finals.saveAnswers({ ...named, answers: answersOf(form) });
     else if (intent === "submit") {
-      await finals.save({ ...named, answers: answersOf(form) }).catch(passEnded);
-      await finals.submit(named);
-    } else if (intent === "report")
-      await finals.report({ ...named, itemKey, reason: textField(form, `reason ${itemKey}`) });
+      await finals.saveAnswers({ ...named, answers: answersOf(form) }).catch(passEnded);
+      await finals.submitFinals(named);
+    } else if (intent === "report") await finals.reportQuestion({ ...named, itemKey, reason });
     else throw new CodedError("invalid_request");
     return { error: null };
-  });
-  return answer.error === null ? redirect(paths.finals(named.name)) : data(answer, failureInit(answer));
+  }, report);
+  if (answer.error === null) return redirect(paths.finals(named.name));
+  return data({ ...answer, ...(answer.field === "reason" ? { field: reasonField } : {}) }, failureInit(answer));
 }
 
 /** Ignores answers that arrive after the end: they do not count, and the result says so. */
@@ -69,5 +73,5 @@ export const meta: Route.MetaFunction = ({ params, matches }) =>
   describePrivatePage(matches, `Finals, ${params.courseId}`);
 
 export default function CourseFinalsRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <FinalsScreen {...loaderData} error={actionData?.error ?? null} />;
+  return <FinalsScreen {...loaderData} problem={actionData ?? null} />;
 }

@@ -15,7 +15,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (viewer.kind === "visitor") throw redirect(paths.course(params.courseId));
   const { searchParams } = new URL(request.url);
   const [topic, dive] = [searchParams.get("topic"), searchParams.get("dive")];
-  const questions = await runLoader(() => study.session({ name: params.courseId, topic, dive }));
+  const questions = await runLoader(() => study.readSession({ name: params.courseId, topic, dive }));
   const kind = dive === null ? "Practice" : "Deep Dive";
   return { uid: viewer.uid, course: params.courseId, title: dive ?? topic ?? "Review All", kind, questions };
 }

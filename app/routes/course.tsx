@@ -5,6 +5,7 @@ import { describePage, describePrivatePage, notFoundTitle, rootOf } from "#app/p
 import { courseSchema } from "#app/ui/course/course-schema.ts";
 import { CourseScreen } from "#app/ui/course/course-screen.tsx";
 import { courseModeOf } from "#domain/catalogue/course-mode.ts";
+import { topicsInMode } from "#domain/catalogue/objectives.ts";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/course";
 
@@ -13,31 +14,26 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const { viewer, library, study, finals, now } = context.get(servicesContext);
   const mode = courseModeOf(new URL(request.url).searchParams.get("mode"));
   return runLoader(async () => {
-    const course = library.course(params.courseId);
-    const opened = await study.course({ name: params.courseId, mode });
-    // A topic with practice links to it instead of listing objectives, unless the practice itself is shown.
-    const isLed = new Set(opened.practice.flatMap(({ label, questions }) => (questions > 0 ? [label] : [])));
-    const topics = course.topics.map((topic) =>
-      opened.mode !== "practice" && isLed.has(topic.label) ? { ...topic, objectives: [] } : topic,
-    );
-    const entry = await finals.summary(params.courseId);
+    const course = library.readCourse(params.courseId);
+    const opened = await study.readStudy({ name: params.courseId, mode });
+    const entry = await finals.summariseFinals(params.courseId);
     return {
       viewer: viewer.kind,
-      course: { ...course, topics },
+      course: { ...course, topics: topicsInMode(course.topics, opened) },
       study: opened,
       finals: entry,
       now: now().toISOString(),
-      version: study.courseVersion(params.courseId),
+      version: study.readCourseVersion(params.courseId),
     };
   });
 }
 
 /** Marks a link as done, or removes the mark. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { viewer, study } = context.get(servicesContext);
+  const { viewer, progress } = context.get(servicesContext);
   const form = await request.formData();
   const answer = await runAction(async () => {
-    await study.markLink({
+    await progress.markLink({
       uid: viewer.kind === "visitor" ? "" : viewer.uid,
       id: textField(form, "id") || crypto.randomUUID(),
       itemKey: textField(form, "itemKey"),

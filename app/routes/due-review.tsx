@@ -14,9 +14,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, review, study, now } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
   const { questions, today } = await runLoader(async () => {
-    const found = await review.today();
+    const found = await review.readToday();
     const cards = new Map(found.due.map((card) => [card.itemKey, card]));
-    const questions = study.sessionOf([...cards.keys()]);
+    const questions = study.readSessionOf([...cards.keys()]);
     return { today: found, questions: questions.map((question) => ({ ...cards.get(question.itemKey), ...question })) };
   });
   return { uid: viewer.uid, questions, today: { ...today, now: now().toISOString() } };

@@ -13,33 +13,33 @@ import type { Route } from "./+types/feedback";
  * in.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer, feedback } = context.get(servicesContext);
+  const { viewer, library, feedback } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
   const asked = new URL(request.url).searchParams;
   const draft = {
     id: crypto.randomUUID(),
     category: feedbackCategoryOf(asked.get("category")),
     text: (asked.get("text") ?? "").slice(0, feedbackMaxLength),
-    course: feedback.findCourse(asked.get("course") ?? ""),
+    course: library.readCourseName(asked.get("course") ?? ""),
   };
-  return { draft, ...(await runLoader(() => feedback.listOwn())) };
+  return { draft, ...(await runLoader(() => feedback.listOwnFeedback())) };
 }
 
 /** Stores feedback; a repeated submission is stored once. Refused input is returned to the form. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { feedback } = context.get(servicesContext);
+  const { library, feedback } = context.get(servicesContext);
   const form = await request.formData();
   const typed = {
     id: textField(form, "id"),
     category: feedbackCategoryOf(textField(form, "category")),
     text: textField(form, "text"),
-    course: feedback.findCourse(textField(form, "course")),
+    course: library.readCourseName(textField(form, "course")),
   };
   const answer = await runAction(async () => {
-    await feedback.send(typed);
+    await feedback.sendFeedback(typed);
     return { error: null };
-  });
-  return answer.error === null ? data(answer) : data({ error: answer.error, typed }, failureInit(answer));
+  }, form);
+  return answer.error === null ? data(answer) : data({ ...answer, typed }, failureInit(answer));
 }
 
 export const headers = forwardRetryAfter;

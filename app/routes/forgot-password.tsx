@@ -14,7 +14,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await runAction(async () => {
     await account.requestPasswordReset(textField(form, "email"));
     return { isSent: true as const };
-  });
+  }, form);
   return "error" in answer ? data(answer, failureInit(answer)) : data(answer);
 }
 

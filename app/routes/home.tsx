@@ -14,51 +14,52 @@ import type { Route } from "./+types/home";
  * full-screen recent history.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer, billing, library, review, study, studyDays, recentHistory, savedMaterials, certificates, now } =
-    context.get(servicesContext);
+  const { viewer, recentHistory, library, providerAccount } = context.get(servicesContext);
   const view = new URL(request.url).searchParams.get("view");
   if (viewer.kind !== "visitor" && view === "recentHistory")
-    return { kind: "history" as const, history: await recentHistory.read() };
+    return { kind: "history" as const, history: await recentHistory.readOwnHistory() };
   switch (viewer.kind) {
     case "visitor":
-      return { kind: "visitor" as const, programs: library.programs(), ...library.counts() };
+      return { kind: "visitor" as const, programs: library.listPrograms(), ...library.countCourses() };
     case "member": {
-      const { isPremium, ...setup } = await billing.catchUp();
+      const { isPremium, ...setup } = await providerAccount.syncAfterCheckout();
       if (isPremium) throw redirect(paths.home());
       return { kind: "member" as const, ...setup };
     }
-    case "premium": {
-      const [today, progress, { week }, history, materials, earned] = await Promise.all([
-        review.today(),
-        study.progress(),
-        studyDays.read(),
-        recentHistory.read(),
-        savedMaterials.list(viewer.uid),
-        certificates.list(),
-      ]);
-      const fundamentals = library.fundamentals().map(({ name, tagline }) => ({ name, tagline }));
-      const programs = library.programs().map(({ name, category, tagline }) => ({ name, category, tagline }));
-      return {
-        kind: "premium" as const,
-        today: { ...today, now: now().toISOString() },
-        progress,
-        week,
-        history,
-        materials,
-        certificates: earned,
-        fundamentals,
-        programs,
-      };
-    }
+    case "premium":
+      return { kind: "premium" as const, ...(await loadLearnerHome(context, viewer.uid)) };
   }
+}
+
+async function loadLearnerHome(context: Route.LoaderArgs["context"], uid: string) {
+  const services = context.get(servicesContext);
+  const { library } = services;
+  const [today, progress, { week }, history, { savedMaterials }, certificates] = await Promise.all([
+    services.review.readToday(),
+    services.progress.readProgress(),
+    services.studyDays.readStudyDays(),
+    services.recentHistory.readOwnHistory(),
+    services.userDocument.readUserDocument(uid),
+    services.certificates.listOwnCertificates(),
+  ]);
+  return {
+    today: { ...today, now: services.now().toISOString() },
+    progress,
+    week,
+    history,
+    materials: savedMaterials,
+    certificates,
+    fundamentals: library.listFundamentals().map(({ name, tagline }) => ({ name, tagline })),
+    programs: library.listPrograms().map(({ name, category, tagline }) => ({ name, category, tagline })),
+  };
 }
 
 /** Redirects from the setup screen to the provider's checkout. */
 export async function action({ context }: Route.ActionArgs) {
-  const { viewer, billing } = context.get(servicesContext);
+  const { viewer, checkout } = context.get(servicesContext);
   if (viewer.kind === "visitor") return redirect(paths.logIn());
   if (viewer.kind === "premium") return redirect(paths.home());
-  const started = await runAction(() => billing.startCheckout(viewer.uid));
+  const started = await runAction(() => checkout.startCheckout(viewer.uid));
   return "error" in started ? data(started, { status: started.status }) : redirectDocument(started.url);
 }
 

@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   if (textField(form, "intent") === removalIntent) {
     const sent = await runAction(async () => {
-      await passkeys.requestRemoval();
+      await passkeys.requestPasskeysRemoval();
       return { isSent: true as const };
     });
     return "error" in sent ? data(sent, failureInit(sent)) : sent;

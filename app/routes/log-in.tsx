@@ -37,7 +37,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function LogInRoute({ actionData }: Route.ComponentProps) {
-  return (
-    <LogInForm error={actionData?.error ?? null} email={actionData && "email" in actionData ? actionData.email : ""} />
-  );
+  return <LogInForm answer={actionData ?? null} email={actionData && "email" in actionData ? actionData.email : ""} />;
 }

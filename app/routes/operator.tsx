@@ -9,7 +9,7 @@ import type { Route } from "./+types/operator";
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const { operator } = context.get(servicesContext);
   const days = new URL(request.url).searchParams.get("days");
-  return runLoader(() => operator.read({ area: params.area, days }));
+  return runLoader(() => operator.readOperatorPage({ area: params.area, days }));
 }
 
 export const handle = staticPage;

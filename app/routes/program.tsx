@@ -8,11 +8,11 @@ import type { Route } from "./+types/program";
 
 /** Loads a program with the learner's progress; 404 if there is no such program. */
 export function loader({ context, params: { programId } }: Route.LoaderArgs) {
-  const { library, now } = context.get(servicesContext);
+  const { program, now } = context.get(servicesContext);
   return runLoader(async () => ({
-    ...library.program(programId),
+    ...program.readProgram(programId),
     now: now().toISOString(),
-    progress: await library.programProgress(programId),
+    progress: await program.readProgramProgress(programId),
   }));
 }
 

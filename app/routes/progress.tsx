@@ -9,10 +9,10 @@ import type { Route } from "./+types/progress";
 
 /** Loads a learner's progress: week, calendar, courses and programs; redirects visitors to log in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, studyDays, study, library } = context.get(servicesContext);
+  const { viewer, progress, studyDays, program } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
-  const courses = await study.progress();
-  const [days, programs] = await Promise.all([studyDays.read(), library.programsBegun()]);
+  const courses = await progress.readProgress();
+  const [days, programs] = await Promise.all([studyDays.readStudyDays(), program.readProgramsBegun()]);
   return { ...days, courses, programs };
 }
 

@@ -9,14 +9,14 @@ import type { Route } from "./+types/remove-passkeys";
 /** Loads whether the mailed link still works. A GET changes nothing, because mail scanners open links. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  return { token, isOpen: await context.get(servicesContext).passkeys.canRemoveAll(token) };
+  return { token, isOpen: await context.get(servicesContext).passkeys.canRemovePasskeys(token) };
 }
 
 /** Removes all passkeys of the account. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const answer = await runAction(async () => {
-    await context.get(servicesContext).passkeys.removeAll(textField(form, "token"));
+    await context.get(servicesContext).passkeys.removePasskeys(textField(form, "token"));
     return { isRemoved: true as const };
   });
   return "error" in answer ? data(answer, failureInit(answer)) : answer;

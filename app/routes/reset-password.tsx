@@ -21,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       confirmPassword: textField(form, "confirmPassword"),
     });
     return { isSet: true as const };
-  });
+  }, form);
   return "error" in answer ? data(answer, failureInit(answer)) : data(answer);
 }
 

@@ -17,8 +17,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const field = (name: string) => textField(form, name);
   const uid = viewer.kind === "visitor" ? "" : viewer.uid;
   const answer = await runAction(async () => {
-    if (field("intent") === "remove") await savedMaterials.remove({ uid, url: field("url") });
-    else if (field("intent") === "save") await savedMaterials.save({ uid, material: materialOf(field) });
+    if (field("intent") === "remove") await savedMaterials.removeMaterial({ uid, url: field("url") });
+    else if (field("intent") === "save") await savedMaterials.saveMaterial({ uid, material: materialOf(field) });
     else throw new CodedError("invalid_request");
     return { error: null };
   });

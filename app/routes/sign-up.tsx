@@ -21,20 +21,22 @@ export function loader({ context }: Route.LoaderArgs) {
  * response signs in, and the page explains and links onward.
  */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { account, affiliates, billing } = context.get(servicesContext);
+  const { referrals, account, checkout } = context.get(servicesContext);
   const form = await request.formData();
   const email = textField(form, "email");
-  const referral = parseAffiliateCode(textField(form, affiliateParameter)) ?? affiliates.carriedCode();
-  const learner = await runAction(() =>
-    account.signUp({
-      email,
-      password: textField(form, "password"),
-      confirmPassword: textField(form, "confirmPassword"),
-      referral,
-    }),
+  const referral = parseAffiliateCode(textField(form, affiliateParameter)) ?? referrals.readVisitCode();
+  const learner = await runAction(
+    () =>
+      account.signUp({
+        email,
+        password: textField(form, "password"),
+        confirmPassword: textField(form, "confirmPassword"),
+        referral,
+      }),
+    form,
   );
   if ("error" in learner) return data({ ...learner, email, referral }, failureInit(learner));
-  const started = await runAction(() => billing.startFirstCheckout(learner));
+  const started = await runAction(() => checkout.startFirstCheckout(learner));
   const headers = cookieHeaders(learner.cookies);
   if ("error" in started) return data({ ...started, isMade: true as const }, { status: started.status, headers });
   return redirectDocument(started.url, { headers });
@@ -55,5 +57,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function SignUpRoute({ actionData }: Route.ComponentProps) {
   if (actionData && "isMade" in actionData) return <CheckoutMissing reason={actionData.error} />;
   const refused = actionData && "email" in actionData ? actionData : { email: "", referral: null };
-  return <SignUpForm error={actionData?.error ?? null} {...refused} />;
+  return <SignUpForm answer={actionData ?? null} {...refused} />;
 }

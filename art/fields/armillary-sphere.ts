@@ -19,7 +19,7 @@ export function turnedAboutZ([x, y, z]: Direction, angle: number): Direction {
   return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle), z];
 }
 
-/** Gives the circle of points at a latitude in radians. */
+/** Returns the circle of points at a latitude in radians. */
 export function parallel(latitude: number): Direction[] {
   return spaced(0, 2 * Math.PI, 120).map((angle) => [
     Math.cos(latitude) * Math.sin(angle),
@@ -99,7 +99,7 @@ function meridian(turn: number): Direction[] {
   ]);
 }
 
-/** Gives the arcs of a ring on the viewer's side of the sphere, or those behind. */
+/** Returns the arcs of a ring on the viewer's side of the sphere, or those behind. */
 function halves(ring: readonly Direction[], isNear: boolean): Direction[][] {
   const arcs: Direction[][] = [];
   let arc: Direction[] = [];

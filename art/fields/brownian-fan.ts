@@ -7,7 +7,7 @@ import { group, line, lines, type Svg, shape } from "#art/svg.ts";
 /** Geometric Brownian motion dS = μ S dt + σ S dW from S₀ = 1, rates per year. */
 export type Motion = { readonly drift: number; readonly volatility: number };
 
-/** Gives the standard normal distribution function, by Marsaglia's series (Journal of Statistical Software, 2004). */
+/** Returns the standard normal distribution function, by Marsaglia's series (Journal of Statistical Software, 2004). */
 export function normalDistribution(x: number): number {
   let [sum, term] = [x, x];
   for (let odd = 3; Math.abs(term) > 1e-16; odd += 2) {
@@ -21,19 +21,19 @@ function normalDensity(x: number): number {
   return Math.exp(-(x * x) / 2) / Math.sqrt(2 * Math.PI);
 }
 
-/** Gives the standard normal quantile of a probability between 0.001 and 0.999, by Newton's method. */
+/** Returns the standard normal quantile of a probability between 0.001 and 0.999, by Newton's method. */
 export function normalQuantile(probability: number): number {
   let x = 0;
   for (let step = 0; step < 40; step++) x -= (normalDistribution(x) - probability) / normalDensity(x);
   return x;
 }
 
-/** Gives the quantile of S at a time in years: exp((μ − σ²/2) t + σ √t z_p). */
+/** Returns the quantile of S at a time in years: exp((μ − σ²/2) t + σ √t z_p). */
 export function motionQuantile({ drift, volatility }: Motion, years: number, probability: number): number {
   return Math.exp((drift - volatility ** 2 / 2) * years + volatility * Math.sqrt(years) * normalQuantile(probability));
 }
 
-/** Gives one seeded path of S at evenly spaced times, exact at each of them. */
+/** Returns one seeded path of S at evenly spaced times, exact at each of them. */
 export function motionPath({ drift, volatility }: Motion, years: readonly number[], normal: () => number): number[] {
   let logarithm = 0;
   return years.map((time, index) => {

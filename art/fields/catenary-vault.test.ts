@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { spaced } from "#art/geometry.ts";
 import { archHeight, catenaryParameter } from "./catenary-vault.ts";
 
-test("the catenary's parameter gives the rise asked for", () => {
+test("the catenary's parameter gives the requested rise", () => {
   for (const rise of [0.2, 1, 1.15, 3]) {
     const a = catenaryParameter(rise);
     expect(a * (Math.cosh(1 / a) - 1)).toBeCloseTo(rise, 10);

@@ -6,8 +6,8 @@ import { group, lines, type Svg, shapes } from "#art/svg.ts";
 type Place = readonly [x: number, y: number, z: number];
 
 /**
- * Gives the parameter a of the catenary y = a cosh(x / a) whose chain of half-span 1 sags by `rise`: the root of
- * a (cosh(1 / a) − 1) = rise, by bisection. Huygens, Leibniz and Johann Bernoulli, Acta Eruditorum (1691).
+ * Returns the parameter a of the catenary y = a cosh(x / a) whose chain of half-span 1 sags by `rise`: the root of a
+ * (cosh(1 / a) − 1) = rise, by bisection. Huygens, Leibniz and Johann Bernoulli, Acta Eruditorum (1691).
  */
 export function catenaryParameter(rise: number): number {
   let [low, high] = [0.05, 1000];
@@ -19,7 +19,7 @@ export function catenaryParameter(rise: number): number {
   return (low + high) / 2;
 }
 
-/** Gives the height of the standing catenary arch of half-span 1 and the given rise at −1 ≤ t ≤ 1 from its middle. */
+/** Returns the height of the standing catenary arch of half-span 1 and the given rise at −1 ≤ t ≤ 1 from its middle. */
 export function archHeight(t: number, rise: number): number {
   const a = catenaryParameter(rise);
   return rise - a * (Math.cosh(t / a) - 1);

@@ -3,7 +3,7 @@ import type { Ink } from "#art/palette.ts";
 import { group, type Svg, shapes } from "#art/svg.ts";
 
 /**
- * Gives the history of an elementary cellular automaton from one living cell: row n holds 2n + 1 cells. The rule's
+ * Returns the history of an elementary cellular automaton from one living cell: row n holds 2n + 1 cells. The rule's
  * binary digits give the next state of each neighborhood; Wolfram, Statistical Mechanics of Cellular Automata (1983).
  */
 export function automatonHistory(rule: number, rows: number): number[][] {

@@ -6,7 +6,7 @@ import { circle, clipped, line, lines, type Svg } from "#art/svg.ts";
 /** A point charge in the plane of the picture. */
 export type Charge = { readonly at: Point; readonly size: number };
 
-/** Gives the electric field of point charges by Coulomb's law, E = Σ q r / |r|³, with unit constant. */
+/** Returns the electric field of point charges by Coulomb's law, E = Σ q r / |r|³, with unit constant. */
 export function fieldAt(charges: readonly Charge[], [x, y]: Point): Point {
   return charges.reduce<Point>(
     ([ex, ey], { at: [cx, cy], size }) => {
@@ -17,7 +17,7 @@ export function fieldAt(charges: readonly Charge[], [x, y]: Point): Point {
   );
 }
 
-/** Gives the electric potential of point charges, V = Σ q / |r|, with unit constant. */
+/** Returns the electric potential of point charges, V = Σ q / |r|, with unit constant. */
 export function potentialAt(charges: readonly Charge[], point: Point): number {
   return charges.reduce((sum, { at, size }) => sum + size / distance(at, point), 0);
 }
@@ -91,7 +91,7 @@ function fieldLines([plus, minus]: readonly [Charge, Charge], { width, height }:
   return [...leaving, ...arriving];
 }
 
-/** Gives the closed line of equal potential around a charge: started on the axis, followed across the field. */
+/** Returns the closed line of equal potential around a charge: started on the axis, followed across the field. */
 function equipotential(charges: readonly Charge[], { owner, level }: { owner: Charge; level: number }): Point[] {
   const other = charges.find((charge) => charge !== owner) ?? owner;
   const toward = Math.sign(other.at[0] - owner.at[0]);

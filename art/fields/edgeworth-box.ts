@@ -6,26 +6,26 @@ import { clipped, group, line, lines, rectangle, type Svg, shape } from "#art/sv
 /** An exchange of two goods by two people with utilities x^a y^(1−a); quantities as shares of what there is. */
 export type Exchange = { readonly first: number; readonly second: number; readonly endowment: Point };
 
-/** Gives the first person's marginal rate of substitution, u_x / u_y, for x^a y^(1−a). */
+/** Returns the first person's marginal rate of substitution, u_x / u_y, for x^a y^(1−a). */
 export function marginalRate(taste: number, [x, y]: Point): number {
   return (taste * y) / ((1 - taste) * x);
 }
 
 /**
- * Gives y on the contract curve at x, where both marginal rates are equal: with A = a/(1−a) and B = b/(1−b),
- * y = B x / (A (1 − x) + B x). Edgeworth, Mathematical Psychics (1881); drawn as a box by Pareto (1906).
+ * Returns y on the contract curve at x, where both marginal rates are equal: with A = a/(1−a) and B = b/(1−b), y = B x
+ * / (A (1 − x) + B x). Edgeworth, Mathematical Psychics (1881); drawn as a box by Pareto (1906).
  */
 export function contractCurve({ first, second }: Exchange, x: number): number {
   const [a, b] = [first / (1 - first), second / (1 - second)];
   return (b * x) / (a * (1 - x) + b * x);
 }
 
-/** Gives the price of x in units of y at which both people's demands add up to what there is. */
+/** Returns the price of x in units of y at which both people's demands add up to what there is. */
 export function clearingPrice({ first, second, endowment: [x, y] }: Exchange): number {
   return (first * y + second * (1 - y)) / (1 - first * x - second * (1 - x));
 }
 
-/** Gives what the first person holds after trade at the clearing price. */
+/** Returns what the first person holds after trade at the clearing price. */
 export function competitiveAllocation(exchange: Exchange): Point {
   const price = clearingPrice(exchange);
   const [x, y] = exchange.endowment;

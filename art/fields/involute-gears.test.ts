@@ -32,7 +32,7 @@ test("the line of action touches both base circles and passes through the pitch 
   expect(distance(start, pitchPoint) + distance(pitchPoint, end)).toBeCloseTo(distance(start, end), 9);
 });
 
-test("wherever teeth touch on the line of action, both gears' flanks pass through the point", () => {
+test("both gears' flanks pass through every point at which teeth touch on the line of action", () => {
   const [start, end] = lineOfAction(first, second);
   const isWithinTip = (point: Point) => distance(point, second.center) < radiiOf(second.teeth).tip;
   const touching = Array.from({ length: 6000 }, (_, index) => between(start, end, (index + 1) / 6002)).filter(
@@ -51,7 +51,10 @@ test("more than one pair of the drawn teeth is always in contact", () => {
   expect(pressureAngle).toBeCloseTo(0.349066, 6);
 });
 
-/** Gives how far, along the circle, a point lies from the nearest flank that faces the line of action, if on the tooth. */
+/**
+ * Returns how far, along the circle, a point lies from the nearest flank that faces the line of action, if on the
+ * tooth.
+ */
 function flankGap({ teeth, center, phase }: Gear, point: Point): number {
   const radius = distance(center, point);
   if (radius > radiiOf(teeth).tip || radius < radiiOf(teeth).base) return Number.POSITIVE_INFINITY;

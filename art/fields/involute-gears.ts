@@ -9,13 +9,15 @@ export const pressureAngle = (20 * Math.PI) / 180;
 /** A spur gear of module 1 (pitch radius teeth / 2) at a center, one tooth's middle at the angle `phase`. */
 export type Gear = { readonly teeth: number; readonly center: Point; readonly phase: number };
 
-/** Gives the gear's radii in modules: pitch, base, tip (addendum 1) and root (dedendum 1.25), as in ISO 53. */
+/** Returns the gear's radii in modules: pitch, base, tip (addendum 1) and root (dedendum 1.25), as in ISO 53. */
 export function radiiOf(teeth: number) {
   const pitch = teeth / 2;
   return { pitch, base: pitch * Math.cos(pressureAngle), tip: pitch + 1, root: pitch - 1.25 };
 }
 
-/** Gives a tooth's half angle at a radius, from s/2r = π/2z + inv α − inv α_r with inv α = tan α − α (Euler, 1765). */
+/**
+ * Returns a tooth's half angle at a radius, from s/2r = π/2z + inv α − inv α_r with inv α = tan α − α (Euler, 1765).
+ */
 export function toothHalfAngle(teeth: number, radius: number): number {
   const involute = (angle: number) => Math.tan(angle) - angle;
   const { base } = radiiOf(teeth);
@@ -23,14 +25,14 @@ export function toothHalfAngle(teeth: number, radius: number): number {
   return Math.PI / (2 * teeth) + involute(pressureAngle) - involute(angle);
 }
 
-/** Gives the mean number of tooth pairs in contact: the path of contact over the base pitch. */
+/** Returns the mean number of tooth pairs in contact: the path of contact over the base pitch. */
 export function contactRatio(first: number, second: number): number {
   const reach = (teeth: number) => Math.sqrt(radiiOf(teeth).tip ** 2 - radiiOf(teeth).base ** 2);
   const path = reach(first) + reach(second) - ((first + second) / 2) * Math.sin(pressureAngle);
   return path / (Math.PI * Math.cos(pressureAngle));
 }
 
-/** Gives a gear in mesh with another, its center in the given direction (radians) at the sum of the pitch radii. */
+/** Returns a gear in mesh with another, its center in the given direction (radians) at the sum of the pitch radii. */
 export function meshed(gear: Gear, teeth: number, direction: number): Gear {
   const turned = ((direction - gear.phase) * gear.teeth) / teeth;
   return {
@@ -40,7 +42,7 @@ export function meshed(gear: Gear, teeth: number, direction: number): Gear {
   };
 }
 
-/** Gives the outline of a gear: involute flanks, tip and root arcs. */
+/** Returns the outline of a gear: involute flanks, tip and root arcs. */
 export function gearOutline({ teeth, center, phase }: Gear): Point[] {
   const { base, tip, root } = radiiOf(teeth);
   const start = Math.max(base, root);
@@ -118,7 +120,7 @@ function windowOf({ rim, hub, middle, arms }: { rim: number; hub: number; middle
   return [...outer, ...inner];
 }
 
-/** Gives the common tangent of two gears' base circles, on which every contact lies. */
+/** Returns the common tangent of two gears' base circles, on which every contact lies. */
 export function lineOfAction(first: Gear, second: Gear): [Point, Point] {
   const direction = Math.atan2(second.center[1] - first.center[1], second.center[0] - first.center[0]);
   return [

@@ -6,7 +6,7 @@ import { circle, group, line, lines, type Svg, shapes } from "#art/svg.ts";
 /** An orbit around a body at the origin with gravitational parameter 1; its periapsis lies on the positive x axis. */
 export type Orbit = { readonly semiMajor: number; readonly eccentricity: number };
 
-/** Gives the eccentric anomaly E, in radians, of Kepler's equation M = E − e sin E, by Newton's method. */
+/** Returns the eccentric anomaly E, in radians, of Kepler's equation M = E − e sin E, by Newton's method. */
 export function solveKepler(meanAnomaly: number, eccentricity: number): number {
   let anomaly = eccentricity < 0.8 ? meanAnomaly : Math.PI;
   for (let step = 0; step < 30; step++) {
@@ -17,7 +17,7 @@ export function solveKepler(meanAnomaly: number, eccentricity: number): number {
   return anomaly;
 }
 
-/** Gives position and velocity at a mean anomaly in radians; Vallado, Fundamentals of Astrodynamics, chapter 2. */
+/** Returns position and velocity at a mean anomaly in radians; Vallado, Fundamentals of Astrodynamics, chapter 2. */
 export function orbitState({ semiMajor, eccentricity }: Orbit, meanAnomaly: number) {
   const anomaly = solveKepler(meanAnomaly, eccentricity);
   const minorShare = Math.sqrt(1 - eccentricity ** 2);
@@ -27,7 +27,7 @@ export function orbitState({ semiMajor, eccentricity }: Orbit, meanAnomaly: numb
   return { position, velocity };
 }
 
-/** Gives Hohmann's transfer ellipse between circles of two radii (Die Erreichbarkeit der Himmelskörper, 1925). */
+/** Returns Hohmann's transfer ellipse between circles of two radii (Die Erreichbarkeit der Himmelskörper, 1925). */
 export function hohmannTransfer(innerRadius: number, outerRadius: number): Orbit {
   return {
     semiMajor: (innerRadius + outerRadius) / 2,

@@ -6,7 +6,10 @@ import { group, line, type Svg } from "#art/svg.ts";
 /** A state of Lorenz's three variables. */
 export type State = readonly [x: number, y: number, z: number];
 
-/** Gives dx/dt = 10 (y − x), dy/dt = x (28 − z) − y, dz/dt = x y − 8/3 z: Lorenz, Deterministic Nonperiodic Flow (1963). */
+/**
+ * Returns dx/dt = 10 (y − x), dy/dt = x (28 − z) − y, dz/dt = x y − 8/3 z: Lorenz, Deterministic Nonperiodic Flow
+ * (1963).
+ */
 export function lorenzFlow([x, y, z]: State): State {
   return [10 * (y - x), x * (28 - z) - y, x * y - (8 / 3) * z];
 }
@@ -26,7 +29,7 @@ export function lorenzStep(state: State, step: number): State {
   return moved([mean(0), mean(1), mean(2)], step);
 }
 
-/** Gives the states a start passes through in `count` steps. */
+/** Returns the states a start passes through in `count` steps. */
 export function lorenzPath(start: State, step: number, count: number): State[] {
   const states = [start];
   let state = start;

@@ -8,7 +8,7 @@ import { drawArmillarySphere } from "./armillary-sphere.ts";
 export type Place = readonly [x: number, y: number, z: number];
 
 /**
- * Gives where a place appears on the picture plane to an eye at a distance before it: x d / (d + z), y d / (d + z).
+ * Returns where a place appears on the picture plane to an eye at a distance before it: x d / (d + z), y d / (d + z).
  * Piero della Francesca, De prospectiva pingendi (about 1474).
  */
 export function perspective([x, y, z]: Place, eyeDistance: number): Point {
@@ -102,7 +102,7 @@ function drawLeaf(leaf: Leaf, view: (place: Place) => Point, ink: Ink): Svg {
   ]);
 }
 
-/** Gives the diagonal laths of a leaf, cut off at its border, in shares of the leaf's width and height. */
+/** Returns the diagonal laths of a leaf, cut off at its border, in shares of the leaf's width and height. */
 function lattice({ width, height }: Leaf): Point[][] {
   const span = 1 - 2 * border;
   const tall = (height / width) * 1 - 2 * border;

@@ -11,12 +11,12 @@ export const pentane: Antoine = [6.87632, 1075.78, 233.205];
 /** Heptane, from Lange's Handbook of Chemistry. */
 export const heptane: Antoine = [6.89677, 1264.9, 216.544];
 
-/** Gives a pure liquid's vapor pressure in mmHg at a temperature in °C, by Antoine (1888). */
+/** Returns a pure liquid's vapor pressure in mmHg at a temperature in °C, by Antoine (1888). */
 export function vaporPressure([a, b, c]: Antoine, celsius: number): number {
   return 10 ** (a - b / (c + celsius));
 }
 
-/** Gives a pure liquid's boiling temperature in °C at a pressure in mmHg. */
+/** Returns a pure liquid's boiling temperature in °C at a pressure in mmHg. */
 export function boilingPoint([a, b, c]: Antoine, pressure: number): number {
   return b / (a - Math.log10(pressure)) - c;
 }
@@ -90,7 +90,7 @@ function tieLines(count: number): Point[][] {
   });
 }
 
-/** Gives the staircase of equilibrium stages from a still's liquid share up to a product share of pentane. */
+/** Returns the staircase of equilibrium stages from a still's liquid share up to a product share of pentane. */
 export function distillationStages(still: number, product: number): Point[] {
   const points: Point[] = [];
   for (let x = still; x < product; ) {

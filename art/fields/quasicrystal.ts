@@ -18,8 +18,8 @@ const directions = spaced(0, 2 * Math.PI, 5)
 export const tilingOffsets: readonly number[] = [0.21, -0.34, 0.12, 0.29, -0.28];
 
 /**
- * Gives the rhombs dual to the crossings of five families of parallel lines with offsets that sum to zero:
- * de Bruijn, Algebraic Theory of Penrose's Non-periodic Tilings of the Plane (1981).
+ * Returns the rhombs dual to the crossings of five families of parallel lines with offsets that sum to zero: de Bruijn,
+ * Algebraic Theory of Penrose's Non-periodic Tilings of the Plane (1981).
  */
 export function penroseRhombs(offsets: readonly number[], reach: number): Rhomb[] {
   const rhombs: Rhomb[] = [];
@@ -80,7 +80,7 @@ export function drawQuasicrystal(area: Area, ink: Ink): Svg {
 
 let tiling: Rhomb[] | null = null;
 
-/** Gives the one tiling that all pictures show a part of, computed once. */
+/** Returns the one tiling that all pictures show a part of, computed once. */
 function drawnTiling(): readonly Rhomb[] {
   tiling ??= penroseRhombs(tilingOffsets, 14);
   return tiling;

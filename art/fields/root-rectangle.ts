@@ -6,7 +6,7 @@ import { group, line, lines, type Svg, shape, shapes } from "#art/svg.ts";
 /** A rectangle of corners in order around it. */
 export type Rectangle = readonly [Point, Point, Point, Point];
 
-/** Gives the root rectangle √n : 1 with its short side 1. */
+/** Returns the root rectangle √n : 1 with its short side 1. */
 export function rootRectangle(root: number): Rectangle {
   const width = Math.sqrt(root);
   return [
@@ -28,7 +28,7 @@ export function reciprocalOf([a, b, c, d]: Rectangle): Rectangle {
   return [b, c, cut, above];
 }
 
-/** Gives the pole where a rectangle's diagonal and its reciprocal's cross: the eye of the spiral. */
+/** Returns the pole where a rectangle's diagonal and its reciprocal's cross: the eye of the spiral. */
 export function poleOf([a, b, c, d]: Rectangle): Point {
   const [, , cut] = reciprocalOf([a, b, c, d]);
   return crossing([a, c], [b, cut]);
@@ -95,7 +95,7 @@ function armature([a, b, c, d]: Rectangle): Point[][] {
   ];
 }
 
-/** The logarithmic spiral that touches each nested rectangle's sides, from the whole's edge inward. */
+/** Returns the logarithmic spiral that touches each nested rectangle's sides, from the whole's edge inward. */
 function spiral([start, next, foot]: Rectangle, pole: Point): Point[] {
   const angleOf = ([x, y]: Point) => Math.atan2(y - pole[1], x - pole[0]);
   const radiusOf = ([x, y]: Point) => Math.hypot(x - pole[0], y - pole[1]);

@@ -14,7 +14,7 @@ export type Truss = {
 };
 
 /**
- * Gives each member's force (tension positive) and the three reactions by the method of joints: at every joint the
+ * Returns each member's force (tension positive) and the three reactions by the method of joints: at every joint the
  * forces of members, load and support sum to zero in x and y. Two joints are held: one pinned, one rolling.
  */
 export function solveTruss({ joints, members, loads, pinned, rolling }: Truss) {
@@ -35,7 +35,7 @@ export function solveTruss({ joints, members, loads, pinned, rolling }: Truss) {
   return { forces: solved.slice(0, members.length), reactions: solved.slice(members.length) };
 }
 
-/** Gives a Parker truss of even panel count with its upper chord raised in a curve and loads on the lower chord. */
+/** Returns a Parker truss of even panel count with its upper chord raised in a curve and loads on the lower chord. */
 export function parkerTruss(panels: number, depth: number): Truss {
   const lower = Array.from({ length: panels + 1 }, (_, index): Point => [index, 0]);
   const upper = Array.from({ length: panels - 1 }, (_, index): Point => {
@@ -61,7 +61,7 @@ function loadAt(index: number, panels: number): number {
   return index >= Math.round(panels * 0.6) ? 1.9 : 1;
 }
 
-/** Gives the bending moment at each lower joint of a beam with the truss's span, loads and supports. */
+/** Returns the bending moment at each lower joint of a beam with the truss's span, loads and supports. */
 export function bendingMoments(truss: Truss): number[] {
   const left = -at(solveTruss(truss).reactions, 1);
   const lower = truss.joints.filter(([, y]) => y === 0);

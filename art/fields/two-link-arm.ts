@@ -6,14 +6,14 @@ import { circle, group, line, lines, type Svg, shape } from "#art/svg.ts";
 /** A planar arm's link lengths. */
 export type Links = readonly [upper: number, fore: number];
 
-/** Gives elbow and tip for two joint angles in radians: p = L₁ (cos q₁, sin q₁) + L₂ (cos (q₁+q₂), sin (q₁+q₂)). */
+/** Returns elbow and tip for two joint angles in radians: p = L₁ (cos q₁, sin q₁) + L₂ (cos (q₁+q₂), sin (q₁+q₂)). */
 export function forwardKinematics([upper, fore]: Links, [shoulder, elbow]: Point): { elbow: Point; tip: Point } {
   const joined = polar(upper, shoulder);
   return { elbow: joined, tip: polar(fore, shoulder + elbow, joined) };
 }
 
 /**
- * Gives the joint angles with a positive elbow that reach a point, from cos q₂ = (r² − L₁² − L₂²) / 2 L₁ L₂; throws a
+ * Returns the joint angles with a positive elbow that reach a point, from cos q₂ = (r² − L₁² − L₂²) / 2 L₁ L₂; throws a
  * RangeError out of reach. Craig, Introduction to Robotics, chapter 4.
  */
 export function inverseKinematics([upper, fore]: Links, [x, y]: Point): Point {
@@ -23,7 +23,7 @@ export function inverseKinematics([upper, fore]: Links, [x, y]: Point): Point {
   return [Math.atan2(y, x) - Math.atan2(fore * Math.sin(elbow), upper + fore * Math.cos(elbow)), elbow];
 }
 
-/** Gives Yoshikawa's manipulability |det J| = L₁ L₂ |sin q₂| (1985). */
+/** Returns Yoshikawa's manipulability |det J| = L₁ L₂ |sin q₂| (1985). */
 export function manipulability([upper, fore]: Links, elbow: number): number {
   return upper * fore * Math.abs(Math.sin(elbow));
 }

@@ -14,7 +14,7 @@ test("the heaviest card is a PNG of the size that Open Graph's readers expect, a
   expect(png.byteLength).toBeLessThanOrEqual(heaviestPictureBytes);
 });
 
-test("title, facts and kicker stand on the card in their own colors", async () => {
+test("title, facts and kicker have their own colors on the card", async () => {
   const { data } = await sharp(await cardOf(card))
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -3,14 +3,14 @@ import { socialCardShape } from "#domain/catalogue/picture.ts";
 import { type Color, encodeIndexedPng, type IndexedPicture, indexPixels } from "./indexed-png.ts";
 import { renderSvg } from "./render.ts";
 
-/** How many colors a card's ground may have, and how many steps lead from it to each of the three colors of words. */
+/** Number of colors of a card's ground, and of steps from it to each of the three colors of words. */
 const groundColors = 56;
 const wordSteps = 15;
 
-/** A card's ground, once it is drawn: its pixels, and the index of its plain ground color. */
+/** A drawn ground of a card: its pixels, and the index of its plain color. */
 export type CardGround = { readonly picture: IndexedPicture; readonly plain: number };
 
-/** The words to lay over a ground: their drawing, one channel a color, where it stands, and the three colors as hex. */
+/** The words over a ground: their drawing with a channel per color, their position, and the three colors as hex. */
 export type CardWords = {
   readonly svg: Svg;
   readonly left: number;
@@ -18,7 +18,7 @@ export type CardWords = {
   readonly colors: readonly [string, string, string];
 };
 
-/** Draws a card's ground into few colors; the most frequent is that of the plain ground. */
+/** Draws a card's ground in few colors; the most frequent is that of the plain ground. */
 export async function renderCardGround(svg: Svg): Promise<CardGround> {
   const picture = await indexPixels(await renderSvg(svg), groundColors);
   const counts = new Array<number>(picture.colors.length).fill(0);
@@ -41,7 +41,9 @@ export async function encodeCard({ picture, plain }: CardGround, words: CardWord
   return encodeIndexedPng({ ...picture, indices, colors: [...picture.colors, ...steps] });
 }
 
-/** Gives a pixel's place among the steps of all three colors of words, counted from 1, or 0 where no letter covers it. */
+/**
+ * Returns a pixel's index among the steps of all three colors of words, counted from 1, or 0 if no letter covers it.
+ */
 function stepOf(data: Buffer, offset: number): number {
   const [title, facts, kicker] = [data[offset] ?? 0, data[offset + 1] ?? 0, data[offset + 2] ?? 0];
   const coverage = Math.max(title, facts, kicker);

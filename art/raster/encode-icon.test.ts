@@ -27,7 +27,7 @@ test("an icon that a device may cut keeps its emblem within the circle of 80 %, 
   }
 });
 
-test("an .ico file holds the PNG that it was given, at the place that its header names", async () => {
+test("an .ico file contains the given PNG at the offset in its header", async () => {
   const png = await encodeIcon(drawIcon(icons[0]));
   const ico = encodeIco(png, 32);
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4), ico[6], ico[7]]).toEqual([0, 1, 1, 32, 32]);

@@ -6,7 +6,7 @@ export function encodeIcon(svg: Svg): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** How many colors a badge has: fewer than its line work blends into, so that it stays light. */
+/** Number of colors of a badge: fewer than its antialiasing has, to keep the file small. */
 const badgeColors = 8;
 
 /** Draws a badge at one pixel a picture unit and encodes it as PNG of few colors, clear beyond its disc. */

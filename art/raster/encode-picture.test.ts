@@ -40,7 +40,7 @@ test("encoding twice gives the same bytes", async () => {
   }
 });
 
-/** A square of pixels whose values know nothing of each other: no picture is heavier. */
+/** Returns a square of uncorrelated pixels: no picture has a larger file. */
 function noiseOf(edge: number): Pixels {
   const random = seededRandom(7);
   const data = Buffer.from(Array.from({ length: edge * edge * 3 }, () => Math.floor(random() * 256)));

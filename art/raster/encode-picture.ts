@@ -1,15 +1,15 @@
 import { heaviestPictureBytes, type PictureFormat } from "#domain/catalogue/picture.ts";
 import { type Pixels, sharpOf } from "./render.ts";
 
-/** The qualities a format is encoded in, and what a lower one saves. */
+/** Qualities of a format, and the saving of a lower one. */
 type Ladder = {
-  /** Tried first: nothing more is to be seen above it. */
+  /** Tried first: a higher one looks the same. */
   readonly best: number;
-  /** Tried first where a unit has more than one pixel, whose faults are too small to be seen. */
+  /** Tried first if a unit has more than one pixel, whose faults are too small to see. */
   readonly bestDense: number;
   /** Below it lines fray. */
   readonly least: number;
-  /** By how much the quality must fall for half the bytes, measured on these pictures. */
+  /** Loss of quality that halves the bytes, measured on these pictures. */
   readonly halving: number;
 };
 
@@ -20,8 +20,8 @@ const ladders: Readonly<Record<PictureFormat, Ladder>> = {
 };
 
 /**
- * Encodes pixels at the best quality whose file is no heavier than a picture may be. Throws a RangeError if even the
- * least quality is too heavy: the drawing then holds too much for its width.
+ * Encodes pixels at the best quality whose file is within the size limit. Throws a RangeError if even the lowest
+ * quality is too large: the drawing then has too much detail for its width.
  */
 export async function encodePicture(
   pixels: Pixels,
@@ -38,7 +38,7 @@ export async function encodePicture(
   }
 }
 
-/** Thin colored lines need every pixel's own color (4:4:4); WebP, which has only 4:2:0, at least a sharp one. */
+/** Thin colored lines need full chroma (4:4:4); WebP, which has only 4:2:0, at least sharp chroma. */
 function encoded(pixels: Pixels, { format, quality }: { format: PictureFormat; quality: number }): Promise<Buffer> {
   const picture = sharpOf(pixels);
   return format === "avif"

@@ -15,7 +15,7 @@ test("an indexed picture comes back from its PNG pixel by pixel", async () => {
   expect([...data]).toEqual([...indices].flatMap((index) => [...(colors[index] ?? [])]));
 });
 
-test("a ramp of many shades is told in as few as asked for, each near to what it stands for", async () => {
+test("a ramp of many shades is reduced to the requested number, each close to the original", async () => {
   const [width, height] = [200, 40];
   const data = Buffer.from(Array.from({ length: width * height }, (_, pixel) => [pixel % width, 40, 20]).flat());
   const { indices, colors } = await indexPixels({ data, width, height }, 24);

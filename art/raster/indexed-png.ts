@@ -17,7 +17,7 @@ export type IndexedPicture = {
 export type Color = readonly [red: number, green: number, blue: number];
 
 /**
- * Gives the picture in at most `count` colors, without dithering, which frays thin lines: libimagequant finds 256, of
+ * Returns the picture in at most `count` colors, without dithering, which frays thin lines: libimagequant finds 256, of
  * which the two that change the picture least are made one until enough are left (Ward, 1963).
  */
 export async function indexPixels(pixels: Pixels, count: number): Promise<IndexedPicture> {
@@ -37,7 +37,7 @@ export async function indexPixels(pixels: Pixels, count: number): Promise<Indexe
   return { width: info.width, height: info.height, indices, colors: meanColors(pixels, indices, merged.length) };
 }
 
-/** Gives the mean color of the pixels of each index, which is exact for plain grounds. */
+/** Returns the mean color of the pixels of each index, which is exact for plain grounds. */
 function meanColors({ data }: Pixels, indices: Uint8Array, count: number): Color[] {
   const sums = Array.from({ length: count }, () => ({ red: 0, green: 0, blue: 0, pixels: 0 }));
   for (const [pixel, index] of indices.entries()) {

@@ -7,7 +7,7 @@ import { openPictureCache } from "./picture-cache.ts";
 const newFolder = () => join(mkdtempSync(join(tmpdir(), "picture-cache-")), "pictures");
 const never = () => Promise.reject(new Error("made again"));
 
-test("what was made once is not made again by a later run", async () => {
+test("a later run takes an encoded picture from the cache", async () => {
   const folder = newFolder();
   const first = await openPictureCache(folder);
   expect(await first.keep("a drawing", async () => Buffer.from("bytes"))).toMatchObject({ isNew: true });
@@ -16,7 +16,7 @@ test("what was made once is not made again by a later run", async () => {
   expect([Buffer.from(bytes).toString(), isNew]).toEqual(["bytes", false]);
 });
 
-test("another source is made anew", async () => {
+test("another source is encoded again", async () => {
   const cache = await openPictureCache(newFolder());
   await cache.keep("a drawing", async () => Buffer.from("one"));
   const { bytes } = await cache.keep("another drawing", async () => Buffer.from("two"));
@@ -30,7 +30,7 @@ test("what fails to be made is not kept", async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("what a run did not ask for is forgotten at its end", async () => {
+test("pictures that a run did not request are removed at its end", async () => {
   const folder = newFolder();
   const first = await openPictureCache(folder);
   await first.keep("old", async () => Buffer.from("old"));

@@ -7,7 +7,7 @@ export type Pixels = { readonly data: Buffer; readonly width: number; readonly h
 /** librsvg draws one picture unit as one pixel at this density. */
 const unitDensity = 72;
 
-/** Draws an SVG document into pixels, `scale` of them a picture unit, as librsvg does; throws where it is no SVG. */
+/** Draws an SVG document into pixels, `scale` of them a picture unit, by librsvg; throws if it is no SVG. */
 export async function renderSvg(svg: Svg, scale = 1): Promise<Pixels> {
   const { data, info } = await sharp(Buffer.from(svg), { density: unitDensity * scale })
     .removeAlpha()
@@ -16,7 +16,7 @@ export async function renderSvg(svg: Svg, scale = 1): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Gives pixels to sharp again, to be encoded. */
+/** Passes pixels to sharp for encoding. */
 export function sharpOf({ data, width, height }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }

@@ -7,7 +7,7 @@ const site = { name: "Studiolo", tagline: "Learn how to build the future and lea
 const cards = readSocialCards(fileURLToPath(new URL("../../content", import.meta.url)), site);
 const cardOf = (file: string) => cards.find((card) => card.file === file);
 
-test("a course's card says its code, name, level and hours beside the drawing of the first program that holds it", () => {
+test("a course's card has its code, name, level and hours beside the drawing of its first program", () => {
   expect(cardOf("social/courses/calculus-i.png")).toEqual({
     file: "social/courses/calculus-i.png",
     kicker: "CAL1",
@@ -17,7 +17,7 @@ test("a course's card says its code, name, level and hours beside the drawing of
   });
 });
 
-test("a course that no program holds has a card without a program's drawing", () => {
+test("a course outside of programs has a card without a program's drawing", () => {
   expect(cardOf("social/courses/ai-literacy.png")?.drawing).toBeNull();
 });
 
@@ -41,7 +41,7 @@ test("a site of another name has its own name on every card", () => {
   expect(drawCardGround("site", { ...site, name: "Bottega" })).not.toBe(drawCardGround("site", site));
 });
 
-/** Where each letter of a drawing begins on its baseline. */
+/** Returns where each letter of a drawing begins on its baseline. */
 function placesOf(svg: string): [number, number][] {
   return [...svg.matchAll(/matrix\(\S+ 0 0 \S+ (-?[\d.]+) (-?[\d.]+)\)/g)].map(([, x, y]) => [Number(x), Number(y)]);
 }

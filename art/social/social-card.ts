@@ -11,7 +11,7 @@ import { openTypeface } from "#art/type/typeface.ts";
 import { socialCardShape } from "#domain/catalogue/picture.ts";
 import type { CardSite, SocialCard } from "./social-content.ts";
 
-/** Where a card's words stand; the drawing stands to the right of it. */
+/** Place of a card's words; the drawing is to the right of it. */
 export const textPlace = { left: 76, top: 128, width: 560, height: 434 } as const;
 
 const drawingPlace: { left: number; top: number; area: Area } = {
@@ -29,13 +29,13 @@ const styles = {
   wordmark: { typeface: title, sizes: [34, 28, 22], measure: 480, maxLines: 1, leading: 1 },
 } as const satisfies Record<string, TextStyle>;
 
-/** The least gap above all, and those from kicker to title and from the title's last baseline to the facts. */
+/** The minimum gap above all, and those from kicker to title and from the title's last baseline to the facts. */
 const gaps = { top: 24, kicker: 26, facts: 38 } as const;
 
-/** Room for what hangs below the last baseline. */
+/** Space below the last baseline for descenders. */
 const descent = 10;
 
-/** Draws what a card has in common with all others of the same drawing: ground, frame, wordmark and the drawing. */
+/** Draws what all cards of a drawing share: ground, frame, wordmark and the drawing. */
 export function drawCardGround(drawing: SocialCard["drawing"], site: CardSite): Svg {
   const { category, field } = subjectOf(drawing);
   const ink = inkFor(category);
@@ -48,7 +48,7 @@ export function drawCardGround(drawing: SocialCard["drawing"], site: CardSite): 
   ]);
 }
 
-/** The colors that the words of a card are drawn in: the channels of drawCardWords, in the order red, green, blue. */
+/** Returns the colors of a card's words: the channels of drawCardWords, in the order red, green, blue. */
 export function wordColors(): readonly [title: string, facts: string, kicker: string] {
   const { text, textQuiet, brass } = inkFor("Engineering");
   return [text, textQuiet, brass];
@@ -56,7 +56,7 @@ export function wordColors(): readonly [title: string, facts: string, kicker: st
 
 /**
  * Draws a card's words at the size of their place, each in a channel of its own on black, so that a pixel's value is
- * how much of it the letters cover: the title in red, the facts in green, the kicker in blue.
+ * the share of it that letters cover: the title in red, the facts in green, the kicker in blue.
  */
 export function drawCardWords({ kicker, title, facts }: SocialCard): Svg {
   const foot = setText(facts, styles.facts);

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parse } from "yaml";
 import { courseCode } from "#domain/catalogue/course-code.ts";
 import { socialCardFile } from "#domain/catalogue/picture.ts";
 import type { SiteConfiguration } from "#domain/site.ts";
 
-/** What a social card says, and which program's drawing stands beside it: none for what belongs to no program. */
+/** Content of a social card, and the program whose drawing it shows, if any. */
 export type SocialCard = {
   readonly file: string;
   readonly kicker: string;
@@ -23,10 +24,13 @@ type CourseFile = { readonly name: string; readonly level: keyof typeof levelNam
 
 const levelNames = { intro: "Introductory", core: "Core", advanced: "Advanced" } as const;
 
-/** What of the site's configuration stands on social cards. */
+/** Parts of the site's configuration that social cards show. */
 export type CardSite = Pick<SiteConfiguration, "name" | "tagline">;
 
-/** Reads from the catalogue's folder what the social cards say: one card for the site, each program and each course. */
+/**
+ * Reads the content of the social cards from the catalogue's folder: one card for the site, each program and each
+ * course.
+ */
 export function readSocialCards(contentFolder: string, site: CardSite): SocialCard[] {
   const programs = readdirSync(join(contentFolder, "programs"))
     .filter((file) => file.endsWith(".json"))
@@ -37,7 +41,7 @@ export function readSocialCards(contentFolder: string, site: CardSite): SocialCa
     .sort((a, b) => a.program.position - b.program.position);
   const courses = readdirSync(join(contentFolder, "courses"))
     .sort()
-    .map((slug) => ({ slug, course: read<CourseFile>(contentFolder, "courses", slug, "course.json") }));
+    .map((slug) => ({ slug, course: readCourse(join(contentFolder, "courses", slug)) }));
   const holders = new Map<string, string>();
   for (const { slug, program } of programs) {
     for (const name of coursesOf(program)) if (!holders.has(name)) holders.set(name, slug);
@@ -72,6 +76,12 @@ function coursesOf(program: ProgramFile): string[] {
   return Object.entries(program)
     .filter(([key]) => /^Unit\d+$/.test(key))
     .flatMap(([, unit]) => (unit as { courses: { name: string }[] }).courses.map(({ name }) => name));
+}
+
+/** Reads a course's own file, which its authors write in YAML and imports in JSON. */
+function readCourse(folder: string): CourseFile {
+  const written = join(folder, "course.yaml");
+  return existsSync(written) ? parse(readFileSync(written, "utf8")) : read<CourseFile>(folder, "course.json");
 }
 
 function read<File>(...names: string[]): File {

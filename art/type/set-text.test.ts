@@ -28,7 +28,7 @@ test("a name shrinks until it fits into the height it may take", () => {
   expect(height).toBeLessThanOrEqual(170);
 });
 
-test("lines are balanced: the last holds no single short word where another break is better", () => {
+test("lines are balanced: the last is no single short word if another break is better", () => {
   const { lines } = setText("Explain how people and markets choose it", { ...style, sizes: [48] });
   expect(lines.length).toBe(2);
   expect(lines.at(-1)?.split(" ").length).toBeGreaterThan(2);

@@ -1,7 +1,7 @@
 import { group, type Svg } from "#art/svg.ts";
 import type { Typeface } from "./typeface.ts";
 
-/** How a text is set: its face, the sizes to try from the largest, and the width, lines and height it may take. */
+/** Style of a text: its face, the sizes to try from the largest, and its maximum width, lines and height. */
 export type TextStyle = {
   readonly typeface: Typeface;
   readonly sizes: readonly number[];
@@ -13,7 +13,7 @@ export type TextStyle = {
   readonly tracking?: number;
 };
 
-/** A text that fits: its lines, the size found, and its height from the top of the capitals to the last baseline. */
+/** A text that fits: its lines, size, and height from the top of the capitals to the last baseline. */
 export type SetText = { readonly lines: readonly string[]; readonly size: number; readonly height: number };
 
 /**
@@ -41,10 +41,10 @@ export function drawText({ lines, size }: SetText, style: TextStyle, { x, top, f
   return group({ fill }, marks);
 }
 
-/** Where a text stands, and its color. */
+/** Position and color of a text. */
 export type TextPlace = { readonly x: number; readonly top: number; readonly fill: string };
 
-/** Breaks a text into as few lines as it takes, or gives null where a word is wider than the measure. */
+/** Breaks a text into as few lines as possible, or returns null if a word is wider than the measure. */
 function wrapped(text: string, size: number, { typeface, measure, tracking = 0 }: TextStyle): string[] | null {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
@@ -56,7 +56,9 @@ function wrapped(text: string, size: number, { typeface, measure, tracking = 0 }
   return lines;
 }
 
-/** Gives the lines of the narrowest measure that needs no more of them, so that none is left with one short word. */
+/**
+ * Returns the lines of the narrowest measure with the same number of lines, so that none is left with one short word.
+ */
 function balanced(text: string, { size, count }: { size: number; count: number }, style: TextStyle): string[] {
   let [tooNarrow, enough] = [0, style.measure];
   let lines = wrapped(text, size, style) ?? [text];

@@ -20,7 +20,7 @@ test("at the default weight a line is as wide as fontkit says, kerning included"
   }
 });
 
-test("a pair that is kerned stands closer than its letters apart", () => {
+test("a kerned pair is narrower than its letters apart", () => {
   const [a, v] = [serif.widthOf("A", { size: 100 }), serif.widthOf("V", { size: 100 })];
   expect(serif.widthOf("AV", { size: 100 })).toBeLessThan(a + v - 5);
 });
@@ -43,11 +43,11 @@ test("tracking is added after each letter but the last", () => {
   expect(serif.widthOf("CAL1", { size: 100, tracking: 0.03 })).toBeCloseTo(plain + 3 * 3, 6);
 });
 
-test("a character that the site's fonts do not hold is an error, not a box", () => {
+test("a character that the site's fonts lack is an error, not a box", () => {
   expect(() => serif.widthOf("学", { size: 60 })).toThrow(RangeError);
 });
 
-/** How wide a letter I is at half its height, in font units, from the ends of its outline's upright strokes. */
+/** Returns the width of a letter I at half its height, in font units, from its upright strokes. */
 function stemOf(svg: string): number {
   const data = / d="([^"]+)"/.exec(svg)?.[1] ?? "";
   const uprights: number[] = [];

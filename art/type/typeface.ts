@@ -6,7 +6,7 @@ import type { Svg } from "#art/svg.ts";
 export type Typeface = {
   /** The height of capitals as a share of the size. */
   readonly capShare: number;
-  /** Gives the width of a line of text with the font's own kerning. */
+  /** Returns the width of a line of text with the font's own kerning. */
   readonly widthOf: (text: string, type: TypeSize) => number;
   /** Draws a line of text as outlines without a color of their own, from a point on its baseline. */
   readonly drawLine: (text: string, type: TypeSize & { readonly x: number; readonly y: number }) => Svg;
@@ -61,7 +61,7 @@ export function openTypeface(face: keyof typeof fontFiles, weight: number): Type
   };
 }
 
-/** What fontkit 2.0.4 holds inside a font read from WOFF2, as far as it is needed here. */
+/** The needed part of what fontkit 2.0.4 holds inside a font read from WOFF2. */
 type OpenedFont = Font & {
   variationCoords: number[] | null;
   readonly _variationProcessor: { transformPoints: (glyphId: number, points: OutlinePoint[]) => void };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openMailSandbox } from "./open-mail-sandbox.ts";
 
-/** A sandbox in a folder that does not exist yet, with a clock that stands until it is moved. */
+/** Opens a sandbox in a folder that does not exist yet, with a clock that only the test moves. */
 function openSandbox() {
   const parent = mkdtempSync(join(tmpdir(), "studiolo-mail-"));
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
@@ -28,13 +28,13 @@ test("a new outbox is empty, and its page says so", async () => {
   expect(await (await pages.request("/")).text()).toContain("No mail has been sent yet.");
 });
 
-test("a mail stands in the outbox as it was sent, with the time", async () => {
+test("the outbox shows a mail as it was sent, with the time", async () => {
   const { mail, mails } = openSandbox();
   await mail.send(message);
   expect(mails()).toEqual([{ ...message, sentAt: "2026-11-21T12:00:00.000Z" }]);
 });
 
-test("the latest mail stands first", async () => {
+test("the latest mail comes first", async () => {
   const { mail, mails, pass } = openSandbox();
   for (const subject of ["first", "second", "third"]) {
     await mail.send({ ...message, subject });

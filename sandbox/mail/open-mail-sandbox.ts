@@ -5,12 +5,12 @@ import { Hono } from "hono";
 import { outboxPage } from "./outbox-page.ts";
 import type { SandboxMail } from "./sandbox-mail.ts";
 
-/** How many mails the outbox page shows. */
+/** Number of mails that the outbox page shows. */
 const shownMails = 50;
 
 /**
- * A stand-in for a mail server: every mail is written as a file into `folder`, and `pages` shows the latest. Only for
- * trying the site out: whoever opens the page reads everybody's mail.
+ * Opens a stand-in for a mail server: every mail is written as a file into `folder`, and `pages` shows the latest. For
+ * trying the site out only: whoever opens the page can read everybody's mail.
  */
 export function openMailSandbox({ folder, now }: { folder: string; now: () => Date }) {
   mkdirSync(folder, { recursive: true });

@@ -5,11 +5,11 @@ async function pageOf(text: string, subject = "Hello", to = "ada@example.org"): 
   return String(await outboxPage([{ to, subject, text, sentAt: "2026-11-21T12:00:00.000Z" }]));
 }
 
-test("an empty outbox says what will stand there", async () => {
+test("an empty outbox says what it will show", async () => {
   expect(String(await outboxPage([]))).toContain("No mail has been sent yet.");
 });
 
-test("mails stand in the order in which they are given", async () => {
+test("mails are in the given order", async () => {
   const mail = { to: "ada@example.org", text: "", sentAt: "2026-11-21T12:00:00.000Z" };
   const page = String(
     await outboxPage([
@@ -55,7 +55,7 @@ test("the full stop of a sentence does not belong to the address before it", asy
   );
 });
 
-test("a mail's HTML stands in a frame that runs nothing and cannot leave its attribute", async () => {
+test("a mail's HTML is in a frame that runs no script and cannot leave its attribute", async () => {
   const mail = { to: "ada@example.org", subject: "Hello", text: "Hi", sentAt: "2026-11-21T12:00:00.000Z" };
   const page = String(await outboxPage([{ ...mail, html: '<p class="a">Hi</p>"><script>alert(1)</script>' }]));
   const frame = /<iframe [^>]*>/.exec(page)?.[0] ?? "";

@@ -13,7 +13,7 @@ iframe { box-sizing: border-box; width: 100%; height: 40rem; border: 1px solid l
 a { color: light-dark(#6d4c12, #d9b872); }
 `;
 
-/** The page that shows the mails of the sandbox, latest first, with the addresses in them as links. */
+/** Draws the page of the sandbox's mails, latest first, with the addresses in them as links. */
 export function outboxPage(mails: readonly SandboxMail[]) {
   return html`<!doctype html>
 <html lang="en">
@@ -33,7 +33,7 @@ function mailArticle({ to, replyTo, subject, html: body, text, sentAt }: Sandbox
   return html`<article><h2>${subject}</h2><p class="note">To ${to}, ${sentAt}${replyTo === undefined ? "" : `; answers go to ${replyTo}`}</p>${body ? framed(body, subject) : ""}<pre>${parts}</pre></article>`;
 }
 
-/** The mail's HTML in a frame that runs nothing; a click on a link in it opens the address in the whole window. */
+/** Draws the mail's HTML in a frame without scripts; links in it open in the whole window. */
 function framed(body: string, subject: string) {
   return html`<iframe title="${subject}, as HTML" sandbox="allow-top-navigation-by-user-activation" srcdoc="${`<base target="_top">${body}`}"></iframe>`;
 }

@@ -2,7 +2,7 @@
 export interface SandboxMail {
   id?: string;
   to: string;
-  /** Where an answer goes, if not to the operator's mailbox. */
+  /** Address for replies, if not the operator's mailbox. */
   replyTo?: string;
   subject: string;
   html?: string;

@@ -50,7 +50,7 @@ test("every object that a busy year leaves has the fields of the published descr
   expect([...new Set(all.map(kindOf))].sort()).toEqual(expected.sort());
 });
 
-test("what is answered once, and what is expanded, has the described shape too", async () => {
+test("transient and expanded objects have the described shape too", async () => {
   const session = await openCheckout(setting, 0);
   await pay(setting, session.id, { ...goodCard, promotionCode: "WELCOME20" });
   const { api } = setting.sandbox;
@@ -83,7 +83,10 @@ test("a wrong field is found", () => {
   expect(found.some((problem) => problem.startsWith("Coupon.duration:"))).toBe(true);
 });
 
-/** Lets customers check out, fail, pay, be refunded, dispute, pause, cancel and leave, so that each kind of object is there. */
+/**
+ * Has customers check out, fail, pay, be refunded, dispute, pause, cancel and leave, so that each kind of object
+ * exists.
+ */
 async function liveThroughMuch(): Promise<void> {
   const { stripe, sandbox } = setting;
   const subscribe = async (cardNumber: string, trialDays: number, promotionCode = "") => {
@@ -115,7 +118,7 @@ async function liveThroughMuch(): Promise<void> {
   await liveByTheApiAlone();
 }
 
-/** Lets customers have what nobody checked out for: subscriptions to prices of their own, and invoices made by hand. */
+/** Creates what needs no checkout: subscriptions to prices of their own, and invoices made by hand. */
 async function liveByTheApiAlone(): Promise<void> {
   const { stripe } = setting;
   const customer = await stripe.customers.create({
@@ -164,9 +167,9 @@ function problemsOf(object: object): string[] {
   const kind = kindOf(object);
   const type = types[kind];
   if (type === undefined) return [`${kind}: not described here`];
-  // The content of an event is held against its own kind.
-  const held = kind === "event" ? { ...object, data: { object: {} } } : object;
-  return differencesOf(held, type);
+  // An event's content is checked against the type of its own kind.
+  const checked = kind === "event" ? { ...object, data: { object: {} } } : object;
+  return differencesOf(checked, type);
 }
 
 function kindOf(object: object): string {

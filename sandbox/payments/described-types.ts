@@ -8,7 +8,7 @@ interface Member {
   type: string;
 }
 
-/** What one name stands for: an object with members, or another type; with the names that it can see. */
+/** The declaration of a name: an object with members, or another type; with the names in its scope. */
 interface Declared {
   members: Member[] | null;
   type: string | null;
@@ -22,8 +22,9 @@ interface Scope {
 }
 
 /**
- * Reads the SDK's type declarations of API objects, which are generated from Stripe's published API description, and
- * gives a function that holds an answer against them: it gives every field that is missing, unknown or of another type.
+ * Reads the SDK's type declarations of API objects, which are generated from Stripe's published API description.
+ * Returns a function that checks a response against them and returns every field that is missing, unknown or of another
+ * type.
  */
 export function readDescribedTypes(): (value: unknown, type: string) => string[] {
   const root = newScope(null);
@@ -94,7 +95,7 @@ function readDeclarations(text: string, scope: Scope): void {
   }
 }
 
-/** The first place of a character that is not inside brackets or quotes. */
+/** Returns the first position of a character that is not inside brackets or quotes. */
 function endOf(text: string, start: number, wanted: string): number {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {
@@ -131,7 +132,7 @@ interface Comparison {
 function differences({ value, type, scope, path }: Comparison): string[] {
   const alternatives = alternativesOf(type);
   const found = alternatives.map((one) => differencesFromOne({ value, type: one, scope, path }));
-  // The alternative that comes nearest says best what is wrong.
+  // The alternative with the fewest problems describes the error best.
   return found.sort((a, b) => a.length - b.length)[0] ?? [];
 }
 
@@ -160,7 +161,7 @@ function differencesFromOne(comparison: Comparison): string[] {
   return objectDifferences(comparison, { members: declared.members ?? [], scope: declared.scope });
 }
 
-/** Whether a value is of a plain type; undefined for a type that has parts. */
+/** Returns whether a value is of a primitive type; undefined for a composite type. */
 function fitOfPlain(value: unknown, type: string): boolean | undefined {
   if (type === "null") return value === null;
   if (type === "Decimal") return typeof value === "string";
@@ -206,7 +207,7 @@ function objectDifferences(
   return [...unknown, ...own, ...others];
 }
 
-/** What a name stands for where it is used: looked for from the inside out. */
+/** Returns the declaration of a name at the place of use, searching outwards. */
 function lookUp(names: string[], from: Scope): Declared | undefined {
   for (let scope: Scope | null = from; scope !== null; scope = scope.outer) {
     const inner = names.slice(0, -1).reduce<Scope | undefined>((at, name) => at?.inner.get(name), scope);

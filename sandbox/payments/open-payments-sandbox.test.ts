@@ -8,7 +8,7 @@ import { goodCard, openCheckout, pay, readPage, subscriptionOf, withTestEnvironm
 
 const setting = withTestEnvironment();
 
-test("what was stored is there after closing and opening again", async () => {
+test("stored objects survive closing and opening again", async () => {
   const paid = await openCheckout(setting);
   await pay(setting, paid.id, { ...goodCard, promotionCode: "WELCOME20" });
   const open = await openCheckout(setting);
@@ -22,7 +22,7 @@ test("what was stored is there after closing and opening again", async () => {
   expect((await setting.stripe.invoices.list({ customer: String(paid.customer) })).data).toHaveLength(1);
 });
 
-test("an Idempotency-Key holds across closing and opening again", async () => {
+test("an Idempotency-Key is valid after closing and opening again", async () => {
   const first = await setting.stripe.customers.create({}, { idempotencyKey: "k1" });
   await setting.reopen();
   expect((await setting.stripe.customers.create({}, { idempotencyKey: "k1" })).id).toBe(first.id);
@@ -48,7 +48,7 @@ const options = {
   pagesAddress: () => "http://127.0.0.1:9/pages",
 };
 
-/** Runs another process that creates a customer, says its id and kills itself. */
+/** Runs another process that creates a customer, prints its id and kills itself. */
 function createCustomerAndDie(file: string): Promise<{ id: string; signal: unknown }> {
   const script = `
     import { writeSync } from "node:fs";

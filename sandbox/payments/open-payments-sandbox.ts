@@ -7,49 +7,49 @@ import { createSandboxClock, type SandboxClock } from "#sandbox/payments/state/s
 import { noRequest, openSandboxState } from "#sandbox/payments/state/sandbox-state.ts";
 import type { DeliveryFaults } from "#sandbox/payments/webhooks/delivery-faults.ts";
 
-/** How often the sandbox looks whether something has come due while nobody asked it, in milliseconds. */
+/** Milliseconds between checks for due timers while no request comes. */
 const wakingMs = 30_000;
 
-/** Where the sandbox keeps its state, what it accepts and signs with, and where it delivers and is found. */
+/** Where the sandbox stores its state, its keys, and its addresses. */
 export interface PaymentsSandboxOptions {
-  /** Path of the sqlite file, whose folder exists, or `:memory:`. */
+  /** Path of the sqlite file in an existing folder, or `:memory:`. */
   file: string;
   now: () => Date;
   /** The only key that the API accepts. */
   secretKey: string;
-  /** Where the API is served, for whoever brings a client of their own; null while it is not. */
+  /** Address of the API, for other clients; null while it is not served. */
   apiAddress?: (() => string | null) | undefined;
   webhookSecret: string;
-  /** Where webhooks go; asked at each delivery. */
+  /** Address for webhooks; read at each delivery. */
   webhookAddress: () => string;
   /** The public address under which `pages` is mounted. */
   pagesAddress: () => string;
-  /** What webhooks do beside arriving once and in order; left out, nothing. */
+  /** Faults of webhook deliveries; none if left out. */
   deliveries?: DeliveryFaults | undefined;
 }
 
 /**
- * The running stand-in for Stripe. A test lets time pass with `clock.advance(ms)`, waits for `settled()`, and reads the
- * truth from the API over HTTP. What has no API is done as a person does it, by posting to `pages`: `/charges` with
- * `charge` and `wish` (dispute, win, lose, refund).
+ * The running stand-in for Stripe. A test advances time with `clock.advance(ms)`, waits for `settled()`, and reads the
+ * state from the API over HTTP. Actions without an API are done as a person does them, by posting to `pages`:
+ * `/charges` with `charge` and `wish` (dispute, win, lose, refund).
  */
 export interface PaymentsSandbox {
-  /** Answers /v1/… as Stripe's REST API does. */
+  /** Serves /v1/… as Stripe's REST API does. */
   api: Hono;
-  /** Answers /checkout, /authenticate, /portal, /invoice, /clock and /charges, relative to where it is mounted. */
+  /** Serves /checkout, /authenticate, /portal, /invoice, /clock and /charges, relative to its mount point. */
   pages: Hono;
   priceId: string;
-  /** Lets time pass; the site keeps its own. */
+  /** Advances the sandbox's time; the site's clock does not move. */
   clock: SandboxClock;
-  /** Resolves when every stored event has been acknowledged by the webhook address. */
+  /** Resolves when the webhook address has acknowledged every stored event. */
   settled(): Promise<void>;
-  /** Stops deliveries and closes the file; what is undelivered is taken up when it is opened again. */
+  /** Stops deliveries and closes the file; the next opening resumes undelivered events. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the payments sandbox: a local stand-in that speaks the part of Stripe's API which the official SDK calls here,
- * with a hosted checkout page, a billing portal and signed webhooks. It must not be mounted in production.
+ * Opens the payments sandbox: a local stand-in for the part of Stripe's API that the official SDK calls here, with a
+ * hosted checkout page, a billing portal and signed webhooks. It must not be mounted in production.
  */
 export function openPaymentsSandbox(options: PaymentsSandboxOptions): PaymentsSandbox {
   const state = openSandboxState(options);

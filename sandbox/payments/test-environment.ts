@@ -14,31 +14,33 @@ const secretKey = "sk_test_of_the_sandbox_tests";
 const webhookSecret = "whsec_of_the_sandbox_tests";
 const site = "https://studiolo.example";
 
-/** A sandbox with its API served over HTTP, the official SDK speaking to it, and a site that receives its webhooks. */
+/** A sandbox with its API served over HTTP, the official SDK as its client, and a site that receives its webhooks. */
 export interface TestEnvironment {
   sandbox: PaymentsSandbox;
   stripe: Stripe;
   apiAddress: string;
   /** The sandbox's time; set it to move it. */
   clock: { now: Date };
-  /** Verified events, in the order of their arrival, and the status that each delivery is answered with. */
+  /**
+   * Verified events in the order of their arrival, the number of deliveries, and the status of the response to each.
+   */
   site: { events: Stripe.Event[]; deliveries: number; status: number };
-  /** Closes the sandbox and opens another on the same file, whose deliveries have these habits. */
+  /** Closes the sandbox and opens another on the same file, with these delivery faults. */
   reopen(deliveries?: DeliveryFaults): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Gives each test of a file a setting of its own: opened before it, closed after it. The object is filled before each
- * test; its properties are those of the setting that is open then.
+ * Gives each test of a file its own environment: opened before it, closed after it. The returned object is filled
+ * before each test.
  */
 export function withTestEnvironment(): TestEnvironment {
-  const held = {} as TestEnvironment;
+  const environment = {} as TestEnvironment;
   beforeEach(async () => {
-    Object.defineProperties(held, Object.getOwnPropertyDescriptors(await openTestEnvironment()));
+    Object.defineProperties(environment, Object.getOwnPropertyDescriptors(await openTestEnvironment()));
   });
-  afterEach(() => held.close());
-  return held;
+  afterEach(() => environment.close());
+  return environment;
 }
 
 /** Opens a sandbox on a file of its own, at noon on 21 November 2026. */
@@ -91,13 +93,13 @@ async function openTestEnvironment(): Promise<TestEnvironment> {
   };
 }
 
-/** The official SDK, configured as the site configures it. */
+/** Returns the official SDK, configured as the site configures it. */
 export function stripeAt(address: string, key = secretKey): Stripe {
   const { hostname, port } = new URL(address);
   return new Stripe(key, { host: hostname, port, protocol: "http", maxNetworkRetries: 0 });
 }
 
-/** Opens a checkout for a new customer, with a trial of seven days unless told. */
+/** Opens a checkout for a new customer, with a trial of seven days by default. */
 export async function openCheckout(setting: TestEnvironment, trialDays = 7): Promise<Stripe.Checkout.Session> {
   const customer = await setting.stripe.customers.create({ email: "ada@studiolo.example", metadata: { uid: "u1" } });
   return setting.stripe.checkout.sessions.create({
@@ -114,25 +116,25 @@ export async function openCheckout(setting: TestEnvironment, trialDays = 7): Pro
   });
 }
 
-/** What a person types who pays with the card that always succeeds. */
+/** Form fields of a person who pays with the card that always succeeds. */
 export const goodCard = { cardNumber: "4242 4242 4242 4242", expiry: "12/30", cvc: "123", promotionCode: "" };
 
-/** Posts the checkout form and gives the answer. */
+/** Posts the checkout form and returns the response. */
 export async function pay(setting: TestEnvironment, session: string, typed: Record<string, string> = goodCard) {
   return postForm(setting, `/checkout/${session}`, typed);
 }
 
-/** Posts a form of one of the sandbox's pages and gives the answer. */
+/** Posts a form of one of the sandbox's pages and returns the response. */
 export async function postForm(setting: TestEnvironment, path: string, typed: Record<string, string>) {
   return setting.sandbox.pages.request(path, { method: "POST", body: new URLSearchParams(typed) });
 }
 
-/** Gives one of the sandbox's pages as text. */
+/** Returns one of the sandbox's pages as text. */
 export async function readPage(setting: TestEnvironment, path: string): Promise<string> {
   return (await setting.sandbox.pages.request(path)).text();
 }
 
-/** The one subscription that a customer has, whatever its status. */
+/** Returns the only subscription of a customer, whatever its status. */
 export async function subscriptionOf(setting: TestEnvironment, customer: unknown): Promise<Stripe.Subscription> {
   const { data } = await setting.stripe.subscriptions.list({ customer: String(customer), status: "all" });
   if (data.length !== 1 || data[0] === undefined) throw new Error(`Expected one subscription, found ${data.length}.`);
@@ -147,7 +149,7 @@ export async function openPortalFor(
   return setting.stripe.billingPortal.sessions.create({ customer: String(customer) });
 }
 
-/** The event when the SDK finds its signature right and at most 300 seconds old; otherwise undefined. */
+/** Returns the event if the SDK finds its signature valid and at most 300 seconds old; otherwise undefined. */
 function verifiedEvent(body: string, signature: string | string[] | undefined, clock: { now: Date }) {
   try {
     const received = clock.now.getTime();

@@ -7,16 +7,16 @@ import { errorResponse, type YoutubeErrorReason } from "./youtube-refusals.ts";
 
 /** The running stand-in for YouTube's Data API v3. */
 export interface YoutubeSandbox {
-  /** Answers /videos, /channels, /playlists and /playlistItems. */
+  /** Serves /videos, /channels, /playlists and /playlistItems. */
   api: Hono;
-  /** The questions that were asked, in order; a test counts and reads them. */
+  /** The received requests, in order; a test counts and reads them. */
   asked: { url: URL; etag: string | null }[];
 }
 
 /**
- * Opens a stand-in for the part of YouTube's Data API v3 that the site asks, made by its public documentation: methods,
- * parameters, parts and `fields`, pages, etags and errors. It knows no real video: whatever id is asked for gets made-up
- * data, the same each time. Ids that begin with a word of `youtube-faults.ts` get what the word says.
+ * Opens a stand-in for the part of YouTube's Data API v3 that the site calls, based on its public documentation:
+ * methods, parameters, parts and `fields`, pages, etags and errors. It knows no real video: every id gets made-up data,
+ * the same each time. Ids that begin with a word of `youtube-faults.ts` get that fault.
  */
 export function openYoutubeSandbox({ key }: { key: string }): YoutubeSandbox {
   const asked: YoutubeSandbox["asked"] = [];
@@ -35,10 +35,10 @@ export function openYoutubeSandbox({ key }: { key: string }): YoutubeSandbox {
   return { api, asked };
 }
 
-/** Parameters that every method takes; the paging ones are of lists. */
+/** Parameters that every method accepts; the paging ones are for lists. */
 const allowed = new Set(["key", "part", "fields", "maxResults", "pageToken"]);
 
-/** What is wrong with the parameters of a question; null for a good one, which names exactly one filter. */
+/** Returns what is wrong with the parameters of a request; null for a valid one, which has exactly one filter. */
 function objectionTo(
   given: URLSearchParams,
   { key, method: { filters } }: { key: string; method: Method },
@@ -53,7 +53,7 @@ interface Question {
   name: string;
   method: Method;
   given: URLSearchParams;
-  /** Of the answer that the asker has already. */
+  /** Etag of the response that the client has already. */
   etag: string | null;
   signal: AbortSignal;
 }

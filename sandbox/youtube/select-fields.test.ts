@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { selectFields } from "./select-fields.ts";
 
-test("only the fields that were asked for are answered, within lists too", () => {
+test("only the requested fields are returned, within lists too", () => {
   const item = { id: "a", kind: "k", snippet: { title: "t", description: "d" }, contentDetails: { duration: "PT1S" } };
   const whole = { kind: "list", etag: "e", items: [item, item] };
   const part = { id: "a", snippet: { title: "t" }, contentDetails: { duration: "PT1S" } };

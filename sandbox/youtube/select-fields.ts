@@ -1,18 +1,18 @@
 /**
- * The part of an answer that the parameter `fields` asks for, such as `kind,items(id,snippet(title))`: names set apart by
- * commas, each with the names within it in brackets. A list is taken item by item.
+ * Returns the part of a response that the parameter `fields` selects, such as `kind,items(id,snippet(title))`: names
+ * separated by commas, each with its inner names in brackets. Lists are filtered item by item.
  */
 export function selectFields(value: unknown, fields: string): unknown {
   if (Array.isArray(value)) return value.map((each) => selectFields(each, fields));
   if (typeof value !== "object" || value === null) return value;
   const chosen = splitFields(fields).flatMap(({ name, within }) => {
-    const held = (value as Record<string, unknown>)[name];
-    return held === undefined ? [] : [[name, within === null ? held : selectFields(held, within)]];
+    const selected = (value as Record<string, unknown>)[name];
+    return selected === undefined ? [] : [[name, within === null ? selected : selectFields(selected, within)]];
   });
   return Object.fromEntries(chosen);
 }
 
-/** The names of one level, each with what stands in its brackets. */
+/** Returns the names of one level, each with the content of its brackets. */
 function splitFields(fields: string): { name: string; within: string | null }[] {
   const parts: string[] = [""];
   let depth = 0;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { errorResponse } from "./youtube-refusals.ts";
 
-/** What an id asks for by its first word, after `PL`, `UC` or `@`: `brokenVideo`, `PLslow-playlist`. */
+/** Faults that an id requests by its first word, after `PL`, `UC` or `@`: `brokenVideo`, `PLslow-playlist`. */
 type Fault =
   | "missing"
   | "private"
@@ -17,10 +17,10 @@ type Fault =
 
 const faultOf = /^(?:PL|UC|@)?(missing|private|deleted|quota|hurried|broken|slow|garbled|malformed|endless|huge)/;
 
-/** How long a slow answer takes, in milliseconds: longer than anybody waits. */
+/** Milliseconds of a slow response: longer than any client waits. */
 const slowMs = 30_000;
 
-/** The answer that an id asks for by its first word; null for every other id. */
+/** Returns the response that an id requests by its first word; null for every other id. */
 export async function faultResponse(
   id: string,
   { method, signal }: { method: string; signal: AbortSignal },
@@ -33,7 +33,7 @@ export async function faultResponse(
 
 const isItems = (method: string) => method === "playlistItems";
 
-/** What is not there is an empty list, except of playlist items; the others are failures of YouTube's own. */
+/** Missing resources give an empty list, except playlist items; the other faults are failures of YouTube. */
 const faults: Record<Fault, (method: string) => Response> = {
   missing: (method) => (isItems(method) ? errorResponse("playlistNotFound") : emptyList(method)),
   private: (method) => (isItems(method) ? errorResponse("playlistItemsNotAccessible") : emptyList(method)),
@@ -52,12 +52,12 @@ function list(method: string) {
   return { kind: `youtube#${method.replace(/s$/, "")}ListResponse`, pageInfo: { totalResults: 0, resultsPerPage: 5 } };
 }
 
-/** Channels leave out the list itself where there is nothing in it. */
+/** Returns an empty list. Channels leave out the list itself if it is empty. */
 function emptyList(method: string): Response {
   return Response.json(method === "channels" ? list(method) : { ...list(method), items: [] });
 }
 
-/** A body that goes on for as long as it is read, a piece every so many milliseconds. */
+/** Returns an endless body that sends a piece every so many milliseconds. */
 function endlessText(piece: string, pauseMs: number): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(piece);
   return new ReadableStream({

@@ -1,7 +1,7 @@
 import type { YoutubeErrorReason } from "./youtube-refusals.ts";
 import { makeChannel, makePlaylist, makePlaylistItem, makeVideo, playlistSize } from "./youtube-resources.ts";
 
-/** A list as the API answers it, without its etag. */
+/** A list as the API returns it, without its etag. */
 interface Listing {
   kind: string;
   nextPageToken?: string;
@@ -10,7 +10,7 @@ interface Listing {
   items: object[];
 }
 
-/** One method of the API: the filters of which a request names one, and what it answers. */
+/** A method of the API: its filters, of which a request names one, and its response. */
 export interface Method {
   filters: readonly string[];
   answer: (filter: string, given: URLSearchParams) => Listing | { refusal: YoutubeErrorReason };
@@ -18,7 +18,6 @@ export interface Method {
 
 type Resource = Record<string, unknown>;
 
-/** The methods that the stand-in knows. */
 export const methods: Readonly<Record<string, Method>> = {
   videos: { filters: ["id"], answer: (_filter, given) => one("video", given, makeVideo(given.get("id") ?? "")) },
   channels: {
@@ -53,13 +52,13 @@ function pageOf(given: URLSearchParams): Listing | { refusal: YoutubeErrorReason
   };
 }
 
-/** A resource with the parts that were asked for. */
+/** Returns a resource with the requested parts. */
 function withParts(resource: Resource, given: URLSearchParams): Resource {
   const parts = new Set(["kind", "etag", "id", ...(given.get("part") ?? "").split(",")]);
   return Object.fromEntries(Object.entries(resource).filter(([name]) => parts.has(name)));
 }
 
-/** As long as YouTube's own: 198 letters. */
+/** Returns a page token as long as YouTube's own: 198 letters. */
 function tokenOf(start: number): string {
   return Buffer.from(`start:${start}`.padEnd(148)).toString("base64url");
 }

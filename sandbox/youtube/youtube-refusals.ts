@@ -1,4 +1,4 @@
-/** Errors of the API by their reason: status, domain and message as its documentation has them. */
+/** Errors of the API by reason: status, domain and message from its documentation. */
 const refusals = {
   quotaExceeded: [403, "youtube.quota", "The request cannot be completed because you have exceeded your quota."],
   rateLimitExceeded: [403, "usageLimits", "Too many requests in a short time."],
@@ -14,7 +14,7 @@ const refusals = {
 
 export type YoutubeErrorReason = keyof typeof refusals;
 
-/** An error as the API answers it. */
+/** Returns an error in the API's shape. */
 export function errorResponse(reason: YoutubeErrorReason): Response {
   const [code, domain, message] = refusals[reason];
   return Response.json({ error: { code, message, errors: [{ message, domain, reason }] } }, { status: code });

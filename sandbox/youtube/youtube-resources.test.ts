@@ -9,7 +9,7 @@ async function ask(method: string, query: Record<string, string>) {
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-// The types that the reference of YouTube's Data API v3 gives for each property. Its "unsigned long" is written as text.
+// Types that the reference of YouTube's Data API v3 gives for each property. Its "unsigned long" is written as text.
 const unsignedLong = z.string().regex(/^\d+$/);
 const unsignedInteger = z.int().min(0);
 const thumbnail = z.strictObject({ url: z.url(), width: unsignedInteger, height: unsignedInteger });

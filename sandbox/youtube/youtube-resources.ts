@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What lectures of the stand-in are called; some titles hold what must be shown as text. */
+/** Titles of the stand-in's lectures; some contain characters that must be escaped. */
 const lectures = [
   "Introduction",
   "Where the idea comes from",
@@ -21,18 +21,18 @@ const playlistTitle = "A course of lectures";
 const channelId = `UC${"sandbox-lectures".padEnd(22, "0")}`;
 const publishedAt = "2020-01-01T00:00:00Z";
 
-/** A number of an id, the same each time, from 0 to one below `end`. */
+/** Derives a number from an id, the same each time, from 0 to one below `end`. */
 function numberOf(id: string, end: number): number {
   return createHash("sha1").update(id).digest().readUInt32BE() % end;
 }
 
-/** How many videos a playlist of the stand-in lists: from 8 to 67; `PLpaged…` 120, `PLempty…` none. */
+/** Returns the number of videos in a playlist of the stand-in: from 8 to 67; `PLpaged…` 120, `PLempty…` none. */
 export function playlistSize(id: string): number {
   if (id.startsWith("PLpaged")) return 120;
   return id.startsWith("PLempty") ? 0 : 8 + numberOf(id, 60);
 }
 
-/** A video as `videos.list` shows it, with the parts snippet, contentDetails and statistics. */
+/** Creates a video as `videos.list` returns it, with the parts snippet, contentDetails and statistics. */
 export function makeVideo(id: string) {
   const title = lectures[numberOf(id, lectures.length)];
   const seconds = 40 + numberOf(`${id} length`, 9000);
@@ -61,7 +61,7 @@ export function makeVideo(id: string) {
   };
 }
 
-/** A channel as `channels.list` shows it, with the parts snippet, contentDetails and statistics. */
+/** Creates a channel as `channels.list` returns it, with the parts snippet, contentDetails and statistics. */
 export function makeChannel(id: string) {
   return {
     ...resource("channel", id.startsWith("UC") ? id : channelId),
@@ -76,7 +76,7 @@ export function makeChannel(id: string) {
   };
 }
 
-/** A playlist as `playlists.list` shows it, with the parts snippet, contentDetails and status. */
+/** Creates a playlist as `playlists.list` returns it, with the parts snippet, contentDetails and status. */
 export function makePlaylist(id: string) {
   return {
     ...resource("playlist", id),
@@ -87,8 +87,9 @@ export function makePlaylist(id: string) {
 }
 
 /**
- * A place in a playlist as `playlistItems.list` shows it, with the parts snippet, contentDetails and status. In each
- * playlist the fifth video is private, in those of several pages the seventh was deleted: such a place has no owner.
+ * Creates a playlist item as `playlistItems.list` returns it, with the parts snippet, contentDetails and status. In
+ * each playlist the fifth video is private, in those of several pages the seventh was deleted: such an item has no
+ * owner.
  */
 export function makePlaylistItem(listId: string, position: number) {
   const videoId = createHash("sha1").update(`${listId} ${position}`).digest("base64url").slice(0, 11);

@@ -3,29 +3,29 @@ import { join } from "node:path";
 import { textOf } from "#tests/helpers/project-files.ts";
 
 interface Rule {
-  /** Whether it takes a path in again that an earlier one leaves out. */
+  /** Whether it includes a path again that an earlier rule excludes. */
   isException: boolean;
   pattern: RegExp;
 }
 
 /**
- * Lists the files of a folder that a builder of images would be handed, by the rules of `.dockerignore`: the last rule
- * that speaks of a path, or of a folder above it, decides.
+ * Lists the files of a folder that an image build would get, by the rules of `.dockerignore`: the last rule that
+ * matches a path, or a folder above it, decides.
  */
 export function listContext(root: string): string[] {
   const rules = readRules();
   const list = (folder: string): string[] =>
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
       const path = join(folder, entry.name);
-      if (!entry.isDirectory()) return isLeftOut(rules, path) ? [] : [path];
-      return isLeftOut(rules, path) ? [] : list(path);
+      if (!entry.isDirectory()) return isExcluded(rules, path) ? [] : [path];
+      return isExcluded(rules, path) ? [] : list(path);
     });
   return list("").sort();
 }
 
-/** Returns whether `.dockerignore` keeps a path from the builder. */
+/** Returns whether `.dockerignore` excludes a path. */
 export function isIgnored(path: string): boolean {
-  return isLeftOut(readRules(), path);
+  return isExcluded(readRules(), path);
 }
 
 function readRules(): Rule[] {
@@ -35,7 +35,7 @@ function readRules(): Rule[] {
   return written.map((line) => ({ isException: line.startsWith("!"), pattern: patternOf(line.replace(/^!/, "")) }));
 }
 
-/** Makes the pattern of a path or of anything beneath it; `**` is any number of folders, `*` no slash. */
+/** Returns the pattern of a path or of anything beneath it; `**` is any number of folders, `*` no slash. */
 function patternOf(line: string): RegExp {
   const parts = line.split("/").map((part) => {
     if (part === "**") return "(?:[^/]+/)*";
@@ -44,6 +44,6 @@ function patternOf(line: string): RegExp {
   return new RegExp(`^${parts.join("").replace(/\/$/, "")}(?:/|$)`);
 }
 
-function isLeftOut(rules: readonly Rule[], path: string): boolean {
+function isExcluded(rules: readonly Rule[], path: string): boolean {
   return rules.findLast(({ pattern }) => pattern.test(path))?.isException === false;
 }

@@ -8,14 +8,14 @@ import { courseOf } from "#tests/helpers/study/study-site.ts";
 import type { TestSite } from "./test-site.ts";
 
 /**
- * Everyone who may knock at a door. Nobody is signed in with a `signedOut` or `expired` browser, although both send the
- * cookie of a session; `stranger` and `rival` are a member and a premium learner who ask for what is someone else's.
+ * Every role of a requester. `signedOut` and `expired` browsers are not signed in, although both send the cookie of a
+ * session; `stranger` and `rival` are a member and a premium learner who request another learner's objects.
  */
 export const roles = ["visitor", "signedOut", "expired", "member", "premium", "stranger", "rival"] as const;
 
 export type Role = (typeof roles)[number];
 
-/** A learner whose things are asked for. Premium learners are affiliates too. */
+/** The learner whose objects are requested. Premium learners are affiliates too. */
 export interface Owner {
   email: string;
   uid: string;
@@ -27,22 +27,25 @@ export interface Owner {
   itemKey: string;
   /** A link of the course. */
   linkKey: string;
-  /** The contract from which they can withdraw; `none` without a subscription. */
+  /** A contract from which they can withdraw; `none` without a subscription. */
   contractId: string;
 }
 
-/** Who asks, and whose things they ask for: their own, or for all but the member and the premium learner another's. */
+/**
+ * A requester, and the owner of the requested objects: themselves for the member and the premium learner, for all
+ * others another learner.
+ */
 export interface Actor {
-  /** Sends the cookies it once got with every request, whatever the site has it forget. */
+  /** Sends the cookies it once got with every request, even after the site deletes them. */
   browser: TestBrowser;
   owner: Owner;
-  /** Puts the session back that another request has ended: for the next request all is as at first. */
+  /** Restores the session that another request ended, so that each request starts from the same state. */
   prepare(): Promise<void>;
 }
 
 export type Cast = Record<Role, Actor>;
 
-/** One browser for each role, on accounts of their own; `word` keeps the accounts of several casts apart. */
+/** Returns a browser for each role, on accounts of their own; `word` keeps the accounts of several casts apart. */
 export async function openCast(site: TestSite, word: string): Promise<Cast> {
   const [member, premium, stranger, rival] = await Promise.all([
     openOwner(site, `member.${word}@cast.example`),
@@ -55,7 +58,7 @@ export async function openCast(site: TestSite, word: string): Promise<Cast> {
     owner,
     prepare: await keepSession(site, uid),
   });
-  // Before the same learner signs in elsewhere: it is the latest session that is kept.
+  // Before the same learner signs in elsewhere: the latest session is kept.
   const asMember = await asking(member.browser, member.owner, member.owner.uid);
   const nothing = async () => {};
   return {
@@ -88,7 +91,7 @@ async function openOwner(site: TestSite, email: string, kind: "free" | "paid" = 
   return { browser, owner: { email, uid, ...things, contractId: contract?.id ?? "none" } };
 }
 
-/** A browser that has signed out, and sends the cookie all the same. */
+/** Returns a browser that has signed out, and still sends the cookie. */
 async function openSignedOut(site: TestSite, { email }: Owner): Promise<TestBrowser> {
   const browser = site.openBrowser();
   await browser.logIn(email);
@@ -97,7 +100,7 @@ async function openSignedOut(site: TestSite, { email }: Owner): Promise<TestBrow
   return stubborn;
 }
 
-/** A browser whose session has run out in the database, a minute ago. */
+/** Returns a browser whose session expired in the database a minute ago. */
 async function openExpired(site: TestSite, owner: Owner): Promise<Actor> {
   const browser = site.openBrowser();
   await browser.logIn(owner.email);
@@ -105,7 +108,7 @@ async function openExpired(site: TestSite, owner: Owner): Promise<Actor> {
   return { browser: withFixedCookies(browser), owner, prepare };
 }
 
-/** Keeps a learner's latest session, and gives what writes it back; with a time given, it ended then. */
+/** Reads a learner's latest session, and returns a function that restores it; with a time given, as ended then. */
 async function keepSession({ resources: { db } }: TestSite, uid: string, endedAt?: Date): Promise<() => Promise<void>> {
   const latest = desc(session.createdAt);
   const [row] = await db.select().from(session).where(eq(session.userId, uid)).orderBy(latest).limit(1);
@@ -119,7 +122,7 @@ async function keepSession({ resources: { db } }: TestSite, uid: string, endedAt
   return restore;
 }
 
-/** The browser of someone who keeps sending the cookie although the site has told it to forget it. */
+/** Returns a browser that keeps sending a cookie although the site has deleted it. */
 function withFixedCookies(browser: TestBrowser): TestBrowser {
   const kept = browser.copy();
   const stubborn = browser.copy();

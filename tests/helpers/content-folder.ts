@@ -15,8 +15,8 @@ const calculusOne = {
   hours: 60,
 };
 
-/** A sound content folder of one program and two courses, by path; tests break it in one place. */
-export const soundContent = {
+/** A valid content folder of one program and two courses, by path; tests break it in one place. */
+export const validContent = {
   "fundamentals.json": [{ name: "Numbers", tagline: "Count.", description: "Begin here.", courses: ["Calculus I"] }],
   "programs/mathematics.json": {
     program_title: "Mathematics",
@@ -72,13 +72,13 @@ export const soundContent = {
 };
 
 /**
- * Writes the sound folder with changes into a temporary folder, which goes when the test ends, and gives its path. A
- * change is the new content of a file: a value as JSON, a string as it stands, null for no file.
+ * Writes the valid folder with changes into a temporary folder, which is removed when the test ends, and returns its
+ * path. A change is the new content of a file: a value as JSON, a string unchanged, null for no file.
  */
 export async function writeContentFolder(changes: Record<string, unknown> = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "studiolo-content-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  for (const [path, content] of Object.entries({ ...soundContent, ...changes })) {
+  for (const [path, content] of Object.entries({ ...validContent, ...changes })) {
     if (content === null) continue;
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/connection/database.ts";
 
-/** Of every table: how many rows it has and a hash over all of them. */
+/** For every table: its number of rows and a hash over all of them. */
 export type DatabaseFingerprint = Record<string, string>;
 
-/** Count requests, also refused ones, and so change with each. */
+/** Tables that count requests, including refused ones, and so change with each. */
 const countingTables = new Set(["rate_limit", "sign_in_attempts"]);
 
 /**
- * What the database holds, as one line a table: two prints are equal where nothing was written between them, in
- * whichever table. Of the sessions those count that are live: an expired one may be cleared away at any time.
+ * Returns the content of the database, as one line per table: two fingerprints are equal if nothing was written between
+ * them. Only live sessions count: an expired one may be deleted at any time.
  */
 export async function fingerprintDatabase(db: Database): Promise<DatabaseFingerprint> {
   const tables = await rowsOf<{ name: string }>(

@@ -10,7 +10,7 @@ interface Operation {
   responses: Record<string, { content: Content }>;
 }
 
-/** An exchange with the API: what was asked, as far as it was text, and what was answered. */
+/** A request to the API, if it was text, and its response. */
 interface Exchange {
   method: string;
   url: URL;
@@ -31,11 +31,11 @@ class DescribedApi {
       operations,
       names: path.split("{").length,
     }));
-    // The path with fewer names is the one that is meant.
+    // The path with the fewest parameters matches first.
     this.#paths = paths.sort((one, other) => one.names - other.names);
   }
 
-  /** In a sentence how an exchange departs from the document; null where it does not. */
+  /** Describes in a sentence how an exchange violates the document; null if it does not. */
   async departureOf({ method, url, body, response }: Exchange): Promise<string | null> {
     const operation = this.#paths.find(({ pattern }) => pattern.test(url.pathname))?.operations[method.toLowerCase()];
     if (!operation) return response.ok ? "the document does not have this door" : null;
@@ -51,13 +51,13 @@ class DescribedApi {
     return response.ok ? this.#departureOfRequest(operation, { url, body, answer }) : null;
   }
 
-  /** Of a request that was answered well. Items of a batch that were refused each by itself are none of its. */
+  /** Checks a request that was accepted. Single refused items of a batch are not checked. */
   #departureOfRequest(
     { parameters = [], requestBody }: Operation,
     { url, body, answer }: { url: URL; body: unknown; answer: unknown },
   ): string | null {
-    const asked = parameters.filter((parameter) => parameter.in === "query");
-    for (const { name, required, schema } of asked) {
+    const queryParameters = parameters.filter((parameter) => parameter.in === "query");
+    for (const { name, required, schema } of queryParameters) {
       const value = url.searchParams.get(name);
       if (value === null && required) return `the query lacks ${name}`;
       const fault = value === null ? null : this.#faultOf(schema, value);
@@ -85,7 +85,7 @@ function essenceOf(type: string): string {
 /** The document is the same for every site of a run. */
 let loading: Promise<DescribedApi> | null = null;
 
-/** Fails where a request that was answered well, or any answer of the API, is not as the API's document says. */
+/** Fails if an accepted request, or any response of the API, violates the API's document. */
 export async function expectDescribed(site: Site, exchange: Exchange): Promise<void> {
   const { url, method, response } = exchange;
   if (!url.pathname.startsWith("/api/") || method === "HEAD" || method === "OPTIONS") return;

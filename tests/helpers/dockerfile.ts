@@ -1,20 +1,20 @@
 import { textOf } from "#tests/helpers/project-files.ts";
 
-/** One step of a Dockerfile: `COPY`, its flags without dashes, and the rest of the line as it is written. */
+/** A step of a Dockerfile: `COPY`, its flags without dashes, and the unparsed rest of the line. */
 export interface ImageStep {
   word: string;
   flags: Record<string, string>;
   rest: string;
 }
 
-/** What is made from one base; `name` is what later steps call it. */
+/** A stage from one base; later steps refer to it by `name`. */
 export interface ImageStage {
   name: string | null;
   base: string;
   steps: ImageStep[];
 }
 
-/** Reads the project's Dockerfile into its stages, the one that is shipped last. Throws where it cannot be read. */
+/** Parses the project's Dockerfile into its stages, the shipped one last. Throws if it cannot be parsed. */
 export function readDockerfile(): ImageStage[] {
   const stages: ImageStage[] = [];
   for (const line of joinLines(textOf("Dockerfile"))) {
@@ -27,26 +27,36 @@ export function readDockerfile(): ImageStage[] {
   return stages;
 }
 
-/** Returns what the Dockerfile gives for an argument where the builder gives nothing. */
+/** Returns the Dockerfile's default of an argument. */
 export function argumentOf(name: string): string {
   const given = new RegExp(`^ARG ${name}=(.+)$`, "m").exec(textOf("Dockerfile"))?.[1];
   if (given === undefined) throw new Error(`The Dockerfile has no argument ${name}.`);
   return given;
 }
 
-/** Returns what a step says as the list that it is written as; `after` is the word before the list, if there is one. */
+/** Returns the rest of the last step with a keyword. Throws if there is none. */
+export function restOf(stage: ImageStage, word: string): string {
+  const rest = stage.steps.findLast((step) => step.word === word)?.rest;
+  if (rest === undefined) throw new Error(`The stage has no ${word}.`);
+  return rest;
+}
+
+/** Returns a step's list in JSON form; `after` is the word before the list, if there is one. */
 export function listOf(stage: ImageStage, word: string, after = ""): string[] {
-  const rest = stage.steps.findLast((step) => step.word === word)?.rest ?? "";
+  const rest = restOf(stage, word);
   if (!rest.startsWith(after)) throw new Error(`${word} is to begin with ${after}.`);
   return JSON.parse(rest.slice(after.length)) as string[];
 }
 
-/** Returns what the steps of a stage set in the environment. */
+/** Returns the environment that the steps of a stage set. */
 export function environmentOf(stage: ImageStage): Record<string, string> {
   const rests = stage.steps.filter(({ word }) => word === "ENV").map(({ rest }) => rest);
-  return Object.fromEntries(
-    rests.flatMap((rest) => rest.split(/\s+/).map((pair) => pair.split("=", 2) as [string, string])),
-  );
+  return Object.assign({}, ...rests.map(readVariables));
+}
+
+/** Parses the variables of a step ENV. */
+export function readVariables(rest: string): Record<string, string> {
+  return Object.fromEntries(rest.split(/\s+/).map((pair) => pair.split("=", 2) as [string, string]));
 }
 
 function joinLines(text: string): string[] {

@@ -6,15 +6,16 @@ import { fillTemplate } from "./site-template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The folder of an embedded database for each site to copy. */
+    /** The folder of an embedded database that each site copies. */
     embeddedTemplate: string;
   }
 }
 
-/** Vitest's global set-up of projects that open many embedded databases: makes the one that the others are copies of. */
+/** Global set-up for Vitest projects that open many embedded databases: creates the template that the others copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), "studiolo-template-"));
-  await fillTemplate(null, dataDir);
-  project.provide("embeddedTemplate", join(dataDir, "database"));
-  return () => rm(dataDir, { recursive: true, force: true });
+  const parent = await mkdtemp(join(tmpdir(), "studiolo-template-"));
+  const folder = join(parent, "database");
+  await fillTemplate({ databaseUrl: null, folder });
+  project.provide("embeddedTemplate", folder);
+  return () => rm(parent, { recursive: true, force: true });
 }

@@ -6,7 +6,7 @@ import { strFromU8, unzipSync } from "fflate";
 
 type Row = Record<string, number | string>;
 
-/** What an Anki package holds, read table by table. */
+/** Content of an Anki package, table by table. */
 export interface ReadPackage {
   media: string;
   integrity: unknown;
@@ -17,7 +17,7 @@ export interface ReadPackage {
   graves: Row[];
 }
 
-/** Opens a package as Anki does: unzips it and reads the SQLite database in it. */
+/** Opens a package as Anki does: unzips it and reads its SQLite database. */
 export function readPackage(bytes: Uint8Array): ReadPackage {
   const entries = unzipSync(bytes);
   const folder = mkdtempSync(join(tmpdir(), "studiolo-package-"));
@@ -41,7 +41,7 @@ export function readPackage(bytes: Uint8Array): ReadPackage {
   }
 }
 
-/** The rows of a CSV file by RFC 4180, each by the names of the first row. */
+/** Parses a CSV file by RFC 4180; each row is keyed by the names of the first row. */
 export function parseCsv(text: string): Record<string, string>[] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = "", end] of text

@@ -1,12 +1,12 @@
 import { rmSync } from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
-import { takenFolder } from "./fresh-expiry.ts";
+import { claimsFolder } from "./fresh-expiry.ts";
 
 const origin = "http://127.0.0.1:1";
 
-afterEach(() => rmSync(takenFolder(origin), { recursive: true, force: true }));
+afterEach(() => rmSync(claimsFolder(origin), { recursive: true, force: true }));
 
-/** Expiry dates as a test file of its own claims them. */
+/** Claims expiry dates as a separate test file would. */
 async function claimInFile(dates: number): Promise<string[]> {
   vi.resetModules();
   const { claimExpiry } = await import("./fresh-expiry.ts");

@@ -8,32 +8,35 @@ const monthsPerYear = 12;
 
 let counted = 0;
 
-/** An expiry date that no learner of this file has typed before: in the sandbox it makes a test card another card. */
+/**
+ * Returns an expiry date that no learner of this file has used before: in the sandbox it makes a test card another
+ * card.
+ */
 export function freshExpiry(): string {
   counted += 1;
   return expiryOf(counted);
 }
 
 /**
- * An expiry date that nobody has typed before at a site that several test files share. Throws when all dates that a
- * card can have are taken.
+ * Returns an expiry date that nobody has used before at a site that several test files share. Throws if all dates of a
+ * card are taken.
  */
 export function claimExpiry(origin: string): string {
-  const taken = takenFolder(origin);
-  mkdirSync(taken, { recursive: true });
+  const claims = claimsFolder(origin);
+  mkdirSync(claims, { recursive: true });
   for (let tried = 1; tried <= years * monthsPerYear; tried += 1) {
     counted = (counted + 1) % (years * monthsPerYear);
-    if (claim(join(taken, String(counted)))) return expiryOf(counted);
+    if (claim(join(claims, String(counted)))) return expiryOf(counted);
   }
   throw new Error(`all expiry dates are taken at ${origin}`);
 }
 
-/** Where the dates are noted that were typed at a site; whoever ends the site removes it. */
-export function takenFolder(origin: string): string {
+/** Returns the folder that records a site's used dates; whoever stops the site removes it. */
+export function claimsFolder(origin: string): string {
   return join(tmpdir(), `studiolo-expiries-${new URL(origin).port}`);
 }
 
-/** Makes a file that is not there yet; false where another process was first. */
+/** Creates a file exclusively; returns false if another process was first. */
 function claim(file: string): boolean {
   try {
     writeFileSync(file, "", { flag: "wx" });

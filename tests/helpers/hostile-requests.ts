@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { allowedValue, corrupted, hostileTexts, hostileValue } from "./hostile-values.ts";
 import type { DescribedRoute, Schema } from "./openapi-document.ts";
 
-/** A request that somebody with bad intentions, or a bad program, could send. */
+/** A request that an attacker or a faulty program could send. */
 export interface HostileRequest {
   method: string;
   path: string;
@@ -23,7 +23,7 @@ const otherTypes = [
   "x".repeat(2000),
 ];
 
-/** Bodies that are no JSON, or none that anybody means. */
+/** Bodies that are not JSON, or unexpected JSON. */
 const brokenBodies: (string | Uint8Array<ArrayBuffer>)[] = [
   "",
   "{",
@@ -45,7 +45,7 @@ const brokenBodies: (string | Uint8Array<ArrayBuffer>)[] = [
   "a=%00&b=%zz&=&&&a[]=1",
 ];
 
-/** Hostile requests for one door; most name what is really there, so that they get past the first question. */
+/** Returns hostile requests for one route; most name existing objects, so that they pass the first check. */
 export function hostileRequests(
   { method, path, queries, body }: DescribedRoute,
   { known, schemas }: { known: Readonly<Record<string, string>>; schemas: Record<string, Schema> },
@@ -62,11 +62,11 @@ export function hostileRequests(
     .map(([base, parts]) => (parts.length > 0 ? `${base}?${parts.join("&")}` : base));
   if (method === "GET") return address.map((at) => ({ method, path: at, type: null, body: null }));
   return fc
-    .tuple(address, mostly("application/json", otherTypes), hostileBody(body, schemas))
+    .tuple(address, usually("application/json", otherTypes), hostileBody(body, schemas))
     .map(([at, type, sent]) => ({ method, path: at, type, body: sent }));
 }
 
-/** Hostile forms for one page, most of them a form that it knows with one field spoiled. */
+/** Returns hostile forms for one page, most of them a valid form with one corrupted field. */
 export function hostileForms(path: string, fields: Readonly<Record<string, string>>): fc.Arbitrary<HostileRequest> {
   const names = fc.constantFrom(...Object.keys(fields), "intent", "id", "__proto__");
   const field = fc
@@ -78,7 +78,7 @@ export function hostileForms(path: string, fields: Readonly<Record<string, strin
   return fc
     .tuple(
       body,
-      mostly("application/x-www-form-urlencoded", otherTypes),
+      usually("application/x-www-form-urlencoded", otherTypes),
       fc.constantFrom("POST", "POST", "PUT", "DELETE"),
     )
     .map(([sent, type, method]) => ({ method, path, type, body: sent }));
@@ -95,7 +95,7 @@ function hostileBody(schema: Schema | null, schemas: Record<string, Schema>) {
   return fc.oneof({ weight: 5, arbitrary: json }, { weight: 1, arbitrary: fc.constantFrom(...brokenBodies) });
 }
 
-/** A part of an address as a program could send it: encoded as it should be, or not at all. */
+/** A path segment as a program could send it: properly encoded, or not at all. */
 const hostilePart = fc.oneof(
   fc.constantFrom(...hostileTexts.map((text) => encodeURIComponent(text.toWellFormed()))),
   fc.constantFrom("%", "%zz", "%E0%A4%A", "%c0%80", ";", "a&b=c", "+"),
@@ -108,6 +108,6 @@ function parameter(known: string): fc.Arbitrary<string> {
   );
 }
 
-function mostly(usual: string, others: readonly (string | null)[]): fc.Arbitrary<string | null> {
+function usually(usual: string, others: readonly (string | null)[]): fc.Arbitrary<string | null> {
   return fc.oneof({ weight: 8, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
 }

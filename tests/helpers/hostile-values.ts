@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import type { Schema } from "./openapi-document.ts";
 
-/** Texts that have broken something somewhere: controls, halves of characters, queries, scripts, paths, absurd lengths. */
+/**
+ * Texts that commonly break software: control characters, lone surrogates, queries, scripts, paths, extreme lengths.
+ */
 export const hostileTexts: readonly string[] = [
   "",
   " ",
@@ -52,7 +54,7 @@ const hostileThings: readonly unknown[] = [
   Array.from({ length: 2000 }, () => 0),
 ];
 
-/** Any value that does not belong where it is put. */
+/** Any unexpected value. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...hostileTexts),
   fc.constantFrom(...hostileNumbers),
@@ -61,7 +63,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Values that a schema allows, as far as it says. */
+/** Generates values that a schema allows. */
 export function allowedValue(schema: Schema, schemas: Record<string, Schema>): fc.Arbitrary<unknown> {
   const of = (inner: Schema) => allowedValue(inner, schemas);
   const named = schema.$ref === undefined ? undefined : schemas[schema.$ref.split("/").at(-1) ?? ""];
@@ -100,7 +102,7 @@ function allowedText({ format, minLength = 0, maxLength = 40 }: Schema): fc.Arbi
   return fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, 40) });
 }
 
-/** A value with one place of it spoiled: replaced, left out, or given company that nobody asked for. */
+/** Generates a value corrupted in one place: replaced, left out, or with an unexpected addition. */
 export function corrupted(value: unknown): fc.Arbitrary<unknown> {
   if (typeof value !== "object" || value === null) return hostileValue;
   const keys = Object.keys(value);

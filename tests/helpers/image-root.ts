@@ -1,4 +1,5 @@
-import { execFileSync, type SpawnOptions, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   chmodSync,
   lstatSync,
@@ -12,37 +13,38 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
 import { findProgram } from "#tools/setup/find-program.mjs";
 
 /**
- * The root folder that one stage of the image is made in. What its base would bring is this machine's: `/usr` with its
- * libraries and shell, and as Node.js the one that the project has installed.
+ * The root folder in which one stage of the image is built. In place of its base it has this machine's `/usr` with
+ * libraries and shell, and the project's installed Node.js.
  */
 export interface ImageRoot {
   folder: string;
   environment: Record<string, string>;
-  /** The folder that steps begin in, as the image sees it. */
+  /** Working folder of the first step, as the image sees it. */
   workFolder: string;
 }
 
-/** Whom a program runs as, and what of the root it may write. */
-export interface Manner {
-  /** The user's and the group's number; left out, root. */
+/** The user of a program, and what it may write in the root. */
+export interface RunOptions {
+  /** Numbers of user and group; root if left out. */
   user?: string;
-  /** Whether the root is read-only but for these folders, as a volume would be mounted, and an empty /tmp. */
+  /** Makes the root read-only except for these folders, mounted as volumes, and an empty /tmp. */
   volumes?: readonly string[];
 }
 
-/** Folders of the machine that a root sees as they are. */
+/** Folders of the machine that a root sees unchanged. */
 const shared = ["etc", "usr", "proc", "dev"];
 
-/** Where a root has what stands in for the programs of the base: Node.js, and npm. */
+/** Folder of a root with replacements for the programs of the base: Node.js, and npm. */
 const basePrograms = "/base";
 
-/** What a root's environment has before the first step. */
+/** Environment of a root before the first step. */
 const baseEnvironment = { PATH: `${basePrograms}:/usr/sbin:/usr/bin:/sbin:/bin`, HOME: "/tmp" };
 
-/** Returns why no image can be made here step by step; null where it can. It takes Linux, root, and its tools. */
+/** Returns why no image can be built here step by step; null if it can. It requires Linux, root, and its tools. */
 export function whyNoImage(): string | null {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return "a root folder of its own takes root on Linux";
   const missing = ["unshare", "mount", "chroot", "setpriv"].filter((name) => !findProgram(name, systemFolders()));
@@ -56,12 +58,12 @@ export function whyNoImage(): string | null {
   }
 }
 
-/** Makes an empty root under the system's temporary folder; whoever asks for it removes its folder. */
+/** Creates an empty root under the system's temporary folder; the caller removes its folder. */
 export function makeImageRoot(): ImageRoot {
   const folder = mkdtempSync(join(tmpdir(), "studiolo-image-"));
   chmodSync(folder, 0o755);
   for (const name of [...shared, "tmp", basePrograms, `${basePrograms}/npm-package`]) mkdirSync(join(folder, name));
-  // Those that systems have as links into /usr: bin, lib, lib64, sbin.
+  // Folders that may be links into /usr: bin, lib, lib64, sbin.
   for (const name of readdirSync("/")) {
     const path = join("/", name);
     if (lstatSync(path).isSymbolicLink() && readlinkSync(path).includes("usr/")) {
@@ -74,7 +76,7 @@ export function makeImageRoot(): ImageRoot {
   return { folder, environment: { ...baseEnvironment }, workFolder: "/" };
 }
 
-/** Mounts what a root sees, and enters it. */
+/** Script that mounts what a root sees, and enters it. */
 const entering = `
 set -e
 root=$1 node=$2 npm=$3 user=$4 work=$5 volumes=$6
@@ -95,8 +97,8 @@ exec chroot "$root" /bin/sh -c 'cd "$0" && exec "$@"' "$work" "$@"
 `;
 
 /**
- * Starts a program in a root, in mounts of its own that end with it, with nothing in its environment but the root's and
- * what is given. The program takes the place of the process that is returned, so signals come to it.
+ * Starts a program in a root, in mounts of its own that end with it, with only the root's environment and the given
+ * variables. The program replaces the returned process, so signals reach it.
  */
 export function startIn(
   root: ImageRoot,
@@ -105,7 +107,7 @@ export function startIn(
     manner = {},
     variables = {},
     ...options
-  }: SpawnOptions & { manner?: Manner; variables?: Record<string, string> } = {},
+  }: SpawnOptions & { manner?: RunOptions; variables?: Record<string, string> } = {},
 ) {
   const node = realpathSync("node_modules/.bin/node");
   const volumes = manner.volumes?.join(" ") ?? "none";
@@ -115,7 +117,26 @@ export function startIn(
   return spawn(findProgram("unshare", systemFolders()) ?? "unshare", args, { ...options, env });
 }
 
-/** Returns the folder of the npm that is called here. */
+/** Output of a program, and its exit code. */
+export interface Outcome {
+  code: number | null;
+  said: string;
+}
+
+/** Waits until a program has exited and its output has been read. */
+export async function outcomeOf(child: ChildProcess): Promise<Outcome> {
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue;
+    createInterface(stream).on("line", (line) => {
+      output += `${line}\n`;
+    });
+  }
+  const [code] = (await once(child, "close")) as [number | null];
+  return { code, said: output };
+}
+
+/** Returns the folder of the npm that runs here. */
 function npmPackage(): string {
   const npm = process.env.npm_execpath ?? findProgram("npm", process.env.PATH);
   if (!npm) throw new Error("There is no npm.");

@@ -1,4 +1,4 @@
-/** Loaded before the site's own program: writes the address of each module that is loaded to the file IMPORTS_FILE. */
+/** Loaded before the site's own program: writes the address of each loaded module to the file IMPORTS_FILE. */
 import { appendFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 

@@ -1,6 +1,6 @@
 /**
- * How long some work keeps the thread at the longest before anyone else gets a turn, in milliseconds. The thread's own
- * CPU time is counted: what else runs on the machine adds nothing to it.
+ * Returns the longest time, in milliseconds, for which some work blocks the event loop. Counts the thread's own CPU
+ * time, so other load on the machine adds nothing.
  */
 export async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
+import { pollUntil } from "#timing/poll-until.ts";
 import { freePort, type RunningSite, startSite } from "./running-site.ts";
 import { createSiteDatabase } from "./site-database.ts";
 
@@ -12,35 +13,35 @@ export interface LogLine {
   [field: string]: unknown;
 }
 
-/** The site as a process whose log and figures a test can read. */
+/** The site as a process whose log and metrics a test can read. */
 export interface ObservedSite {
   site: RunningSite;
   databaseUrl: string | null;
-  /** The port of the figures. */
+  /** Port of the metrics. */
   metricsPort: number;
-  /** The lines of the log so far. Throws for a line after the start that is no JSON. */
+  /** Returns the lines of the log so far. Throws for a line after the start that is not JSON. */
   log(): LogLine[];
-  /** The figures as Prometheus reads them, in lines. */
+  /** Returns the metrics as Prometheus reads them, in lines. */
   figures(): Promise<string[]>;
 }
 
-/** How long a site's start may take on a machine that is busy with other tests, in milliseconds. */
+/** Milliseconds that a site's start may take on a machine that is busy with other tests. */
 const startMs = 180_000;
 
-/** Starts one for all tests of a file, and ends it after them. The object is filled before the first test runs. */
+/** Starts one for all tests of a file, and stops it after them. The object is filled before the first test runs. */
 export function withObservedSite(variables: () => Record<string, string> = () => ({})): ObservedSite {
-  const held = {} as ObservedSite;
+  const observed = {} as ObservedSite;
   let close: () => Promise<void> = async () => {};
   beforeAll(async () => {
     const opened = await openObservedSite(variables());
-    Object.assign(held, opened);
+    Object.assign(observed, opened);
     close = opened.close;
   }, startMs);
   afterAll(() => close());
-  return held;
+  return observed;
 }
 
-/** Starts one, with figures on a port of their own and `variables` besides. Rejects where it does not start. */
+/** Starts one, with metrics on a port of their own and further `variables`. Rejects if it does not start. */
 export async function openObservedSite(
   variables: Record<string, string> = {},
 ): Promise<ObservedSite & { close(): Promise<void> }> {
@@ -63,13 +64,10 @@ export async function openObservedSite(
   return { site, databaseUrl: database.databaseUrl, metricsPort, log, figures, close };
 }
 
-/** Waits until the log holds a line that fits, since lines gather for a moment before they are written. */
+/** Waits for a matching line of the log; lines are buffered for a moment before they are written. */
 export async function waitForLine({ log }: ObservedSite, fits: (line: LogLine) => boolean): Promise<LogLine> {
-  for (let asked = 0; asked < 600; asked += 1) {
-    const line = log().find(fits);
-    if (line) return line;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const line = await pollUntil(() => log().find(fits), { everyMs: 50, timeoutMs: 30_000 });
+  if (line) return line;
   throw new Error(
     `no such line in the log:\n${log()
       .map((line) => JSON.stringify(line))

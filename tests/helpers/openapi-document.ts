@@ -1,6 +1,6 @@
 import type { TestSite } from "./test-site.ts";
 
-/** As much of a JSON schema as our OpenAPI document uses. */
+/** The parts of JSON Schema that our OpenAPI document uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -26,7 +26,7 @@ interface Operation {
   requestBody?: { content: { "application/json": { schema: Schema } } };
 }
 
-/** One door of the API as its OpenAPI document describes it. */
+/** A route of the API as its OpenAPI document describes it. */
 export interface DescribedRoute {
   method: string;
   /** With {parameters}, and without /api. */
@@ -35,7 +35,7 @@ export interface DescribedRoute {
   body: Schema | null;
 }
 
-/** The doors that the OpenAPI document of a site describes, and its schemas by name. */
+/** Returns the routes in a site's OpenAPI document, and its schemas by name. */
 export async function readRoutes(
   site: TestSite,
 ): Promise<{ routes: DescribedRoute[]; schemas: Record<string, Schema> }> {

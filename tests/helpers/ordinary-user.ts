@@ -6,12 +6,12 @@ export interface SystemUser {
   gid: number;
 }
 
-/** Users that may run a server for root, the best first. */
+/** Users that may run a server for root, in order of preference. */
 const names = ["postgres", "nobody"];
 
 /**
- * The user to run a PostgreSQL server as, which refuses to run as root: null for oneself when one is not root.
- * Throws where root finds no such user.
+ * Returns the user that runs a PostgreSQL server, which refuses to run as root; null for the current user if that is
+ * not root. Throws if root finds no such user.
  */
 export function ordinaryUser(): SystemUser | null {
   if (process.getuid?.() !== 0) return null;

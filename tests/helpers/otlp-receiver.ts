@@ -18,11 +18,11 @@ interface Batch {
   resourceSpans: { resource: { attributes: ReceivedSpan["attributes"] }; scopeSpans: { spans: ReceivedSpan[] }[] }[];
 }
 
-/** A place that collects traces, as an operator would run one. */
+/** A collector of traces, as an operator would run one. */
 export interface OtlpReceiver {
   endpoint: string;
   spans: ReceivedSpan[];
-  /** The names of the services that have sent any. */
+  /** Names of the services that have sent spans. */
   services: Set<string | undefined>;
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, spans, services, close };
 }
 
-/** What a span says of a name; undefined where it says nothing. */
+/** Returns an attribute of a span; undefined if it has none. */
 export function attributeOf({ attributes }: Pick<ReceivedSpan, "attributes">, key: string): string | undefined {
   const { value } = attributes.find((attribute) => attribute.key === key) ?? {};
   return value?.stringValue ?? value?.intValue?.toString();

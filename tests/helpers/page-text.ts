@@ -1,4 +1,4 @@
-/** What a page says, without its markup and scripts, so that a test that fails shows words and not a wall of code. */
+/** Returns a page's text without markup and scripts, so that a failing test shows words and not HTML. */
 export async function pageText(response: Response | Promise<Response>): Promise<string> {
   const html = await (await response).text();
   return html
@@ -10,7 +10,7 @@ export async function pageText(response: Response | Promise<Response>): Promise<
     .replaceAll(/\s+/g, " ");
 }
 
-/** The addresses that a page links to, in order. */
+/** Returns the addresses that a page links to, in order. */
 export async function pageLinks(response: Response | Promise<Response>): Promise<string[]> {
   const html = await (await response).text();
   return [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));

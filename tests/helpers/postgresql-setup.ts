@@ -1,4 +1,3 @@
-import { tmpdir } from "node:os";
 import type { TestProject } from "vitest/node";
 import { createDatabase } from "#tests/helpers/postgresql/database.ts";
 import { type PostgresqlServer, startPostgresql } from "#tests/helpers/postgresql/server.ts";
@@ -7,15 +6,15 @@ import { fillTemplate } from "./site-template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The address of the project's PostgreSQL server and the name of the database to copy, or why there is none. */
+    /** Address of the project's PostgreSQL server and name of the template database, or why there is none. */
     postgresql: { url: string; template: string } | { reason: string };
   }
 }
 
-/** The database on the server that each site's own is copied from. */
+/** The database on the server that each site copies. */
 const template = "site_template";
 
-/** Vitest's global set-up of projects that test on PostgreSQL: starts a server for them, and ends it after them. */
+/** Global set-up for Vitest projects that test on PostgreSQL: starts a server, and stops it after them. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const started = await start();
   if ("reason" in started) {
@@ -23,7 +22,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     project.provide("postgresql", started);
     return undefined;
   }
-  await fillTemplate(await createDatabase(started.url, template), tmpdir());
+  await fillTemplate({ databaseUrl: await createDatabase(started.url, template), folder: "" });
   project.provide("postgresql", { url: started.url, template });
   return started.stop;
 }

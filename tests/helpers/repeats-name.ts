@@ -1,6 +1,8 @@
 const fillers = new Set("the a an of to in for is as by and or its it that on at one with from".split(" "));
 
-/** Whether every word of a doc comment stands in the name that it describes, apart from articles and prepositions. */
+/**
+ * Returns whether every word of a doc comment occurs in the name that it describes, except articles and prepositions.
+ */
 export function repeatsName(comment: string, name: string): boolean {
   const known = new Set(stemsOf(name));
   return stemsOf(comment).every((word) => fillers.has(word) || known.has(word));

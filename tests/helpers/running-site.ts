@@ -7,17 +7,17 @@ import type { SiteDatabase } from "./site-database.ts";
 /** The site as a process of its own, as `npm start` runs it. */
 export interface RunningSite {
   origin: string;
-  /** Where it listens, whatever it is called. */
+  /** The address on which it listens, whatever its public origin. */
   address: string;
-  /** What it has written so far, in lines. */
+  /** Its output so far, in lines. */
   printed: readonly string[];
-  /** Ends the process at once, as a power cut would, and waits until it is gone. */
+  /** Kills the process, like a power cut, and waits until it is gone. */
   kill(): Promise<void>;
-  /** Asks the process to end in order, and waits until it is gone. Gives its exit code, null where a signal ended it. */
+  /** Asks the process to stop, and waits until it is gone. Returns its exit code, null if a signal ended it. */
   stop(): Promise<number | null>;
 }
 
-/** The ports that are handed out: below those that the system gives to whoever asks for any. */
+/** The range of ports used: below the system's ephemeral ports. */
 const firstPort = 20_000;
 const ports = 10_000;
 const portsOfProcess = 50;
@@ -25,8 +25,8 @@ const portsOfProcess = 50;
 let handedOut = 0;
 
 /**
- * A port of this machine that is free now, and is still when a site that starts slowly listens on it: the system gives
- * it to nobody else, and each test process begins with another one.
+ * Returns a free port that stays free until a slow site listens on it: the system assigns it to nobody else, and each
+ * test process begins with another one.
  */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < ports; tried += 1) {
@@ -50,7 +50,9 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** Starts the site on a database and port, and waits until it says that it is ready; `variables` are set besides. Throws with what it printed. */
+/**
+ * Starts the site on a database and port, and waits until it is ready; `variables` are added. Throws with its output.
+ */
 export async function startSite(
   { dataDir, databaseUrl }: Pick<SiteDatabase, "dataDir" | "databaseUrl">,
   port: number,

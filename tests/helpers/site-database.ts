@@ -8,17 +8,17 @@ import { createDatabase, dropDatabase } from "#tests/helpers/postgresql/database
 /** The two databases that the site runs on. */
 export type DatabaseKind = "embedded" | "postgresql";
 
-/** The database that the tests of this Vitest project run on: its variable STUDIOLO_TEST_DATABASE. */
+/** The database of this Vitest project, by its variable STUDIOLO_TEST_DATABASE. */
 export const databaseKind: DatabaseKind =
   process.env.STUDIOLO_TEST_DATABASE === "postgresql" ? "postgresql" : "embedded";
 
-/** A test on a database: Vitest's own, or one that counts as skipped where no PostgreSQL server could be started. */
+/** Returns a test on a database, which is skipped if no PostgreSQL server could be started. */
 export function testOn(kind: DatabaseKind): typeof test {
   const isMissing = kind === "postgresql" && "reason" in inject("postgresql");
   return (isMissing ? test.skip : test) as typeof test;
 }
 
-/** A place for one site: its database on PostgreSQL (null: embedded) and a folder of its own. */
+/** The storage of one site: its database on PostgreSQL (null: embedded) and a folder of its own. */
 export interface SiteDatabase {
   databaseUrl: string | null;
   dataDir: string;
@@ -27,8 +27,8 @@ export interface SiteDatabase {
 }
 
 /**
- * Makes a database with the site's tables and no rows, by copying the project's template, and a folder for what the
- * site writes. Throws where there is no server.
+ * Creates a database with the site's tables and no rows, by copying the project's template, and a folder for the site's
+ * files. Throws if there is no server.
  */
 export async function createSiteDatabase(kind: DatabaseKind = databaseKind): Promise<SiteDatabase> {
   if (kind === "postgresql") return createOnServer(serverOf().template);
@@ -37,7 +37,7 @@ export async function createSiteDatabase(kind: DatabaseKind = databaseKind): Pro
   return site;
 }
 
-/** The same without tables, as an operator finds it before the first start. */
+/** Creates one without tables, as before an operator's first start. */
 export async function createEmptyDatabase(kind: DatabaseKind = databaseKind): Promise<SiteDatabase> {
   if (kind === "postgresql") return createOnServer(null);
   const { dataDir, remove } = await createFolder();
@@ -57,13 +57,13 @@ async function createOnServer(template: string | null): Promise<SiteDatabase> {
 }
 
 async function createFolder() {
-  // One folder deeper, since the lock of an embedded database lies beside its folder.
+  // One folder deeper, because the lock of an embedded database is beside its folder.
   const folder = await mkdtemp(join(tmpdir(), "studiolo-site-"));
   return { dataDir: join(folder, "data"), remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 function serverOf() {
-  const given = inject("postgresql");
-  if ("reason" in given) throw new Error(given.reason);
-  return given;
+  const server = inject("postgresql");
+  if ("reason" in server) throw new Error(server.reason);
+  return server;
 }

@@ -6,14 +6,14 @@ import { join } from "node:path";
 /** A disk of its own that a test can fill. */
 export interface SmallDisk {
   folder: string;
-  /** Fills it until so many bytes are left. */
+  /** Fills it until only so many bytes are left. */
   fill(leftBytes: number): void;
-  /** Takes away what it was filled with. */
+  /** Removes the filling. */
   makeRoom(): void;
   remove(): void;
 }
 
-/** Why a disk cannot be had here; null where it can. It takes Linux, and root. */
+/** Returns why no disk can be mounted here; null if it can. It requires Linux, and root. */
 export function diskUnavailableReason(): string | null {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return "a disk to fill takes root on Linux";
   try {
@@ -24,7 +24,7 @@ export function diskUnavailableReason(): string | null {
   }
 }
 
-/** Makes a disk in memory of so many megabytes. */
+/** Creates a disk in memory of so many megabytes. */
 export function openDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), "studiolo-disk-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -34,7 +34,7 @@ export function openDisk(megabytes: number): SmallDisk {
     remove();
     throw error;
   }
-  // The server of a database may be another user.
+  // The database's server may be another user.
   chmodSync(folder, 0o777);
   const filling = join(folder, "filling");
   return {

@@ -1,4 +1,7 @@
-/** Spellings of a path by which of its letters are percent-encoded, all of them unless told; the first is the path itself. */
+/**
+ * Returns spellings of a path with different letters percent-encoded, all of them by default; the first is the path
+ * itself.
+ */
 export function spellingsOf(path: string, most = Number.POSITIVE_INFINITY): string[] {
   const letters = [...path].flatMap((sign, index) => (/[a-z]/i.test(sign) ? index : []));
   return Array.from({ length: Math.min(2 ** letters.length, most) }, (_, number) =>

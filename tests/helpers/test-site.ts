@@ -14,7 +14,7 @@ import type { Resources } from "#server/resources.ts";
 import { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
 import { createSiteDatabase, databaseKind, testOn } from "./site-database.ts";
 
-/** The test function of site tests: skipped, with the reason printed, where the project's database cannot be had. */
+/** The test function of site tests: skipped, with the reason printed, if the project's database is not available. */
 export const siteTest = testOn(databaseKind);
 
 /** The account that sees the operator's pages, once its address is confirmed. */
@@ -26,30 +26,30 @@ export interface TestSite {
   origin: string;
   /** The payments sandbox, with its clock; it keeps real time until it is advanced. */
   paymentsSandbox: PaymentsSandbox;
-  /** The folder of the mails that the site has sent. */
+  /** The folder of sent mails. */
   outbox: string;
   /** Moves the site's clock by so many milliseconds; the sandboxes keep real time. */
   advance(ms: number): void;
-  /** Lets the site's clock stand for the rest of the running test, but for being moved. */
+  /** Stops the site's clock for the rest of the running test; it can still be moved. */
   holdTime(): void;
-  /** A browser that nobody has used before, at an address of its own. */
+  /** Opens a new browser, at an address of its own. */
   openBrowser(): TestBrowser;
 }
 
 /**
- * Opens a site for all tests of a file, on the catalogue of another folder where one is given, and closes it after them.
- * The object is filled before the first test runs.
+ * Opens a site for all tests of a file, on the catalogue of another folder if given, and closes it after them. The
+ * object is filled before the first test runs.
  */
 export function withTestSite(contentDir?: string): TestSite {
-  const held = {} as TestSite;
+  const site = {} as TestSite;
   let close: () => Promise<void> = async () => {};
   beforeAll(async () => {
     const opened = await openTestSite(contentDir);
-    Object.assign(held, opened.site);
+    Object.assign(site, opened.site);
     close = opened.close;
   });
   afterAll(() => close());
-  return held;
+  return site;
 }
 
 async function openTestSite(contentDir: string | undefined): Promise<{ site: TestSite; close(): Promise<void> }> {
@@ -65,8 +65,8 @@ async function openTestSite(contentDir: string | undefined): Promise<{ site: Tes
   if (sandboxes.paymentsSandbox === null) throw new Error("Tests run on the payments sandbox, without real keys.");
   const opened = await openResources({ env, origin, sandboxes, print: () => {}, isDevelopment: false });
   let aheadMs = 0;
-  let heldMs: number | null = null;
-  const resources: Resources = { ...opened.resources, now: () => new Date((heldMs ?? Date.now()) + aheadMs) };
+  let stoppedMs: number | null = null;
+  const resources: Resources = { ...opened.resources, now: () => new Date((stoppedMs ?? Date.now()) + aheadMs) };
   const { createApp } = (await import(new URL("../../build/server/index.js", import.meta.url).href)) as {
     createApp: (given: Resources) => Site;
   };
@@ -83,9 +83,9 @@ async function openTestSite(contentDir: string | undefined): Promise<{ site: Tes
       aheadMs += ms;
     },
     holdTime: () => {
-      heldMs = Date.now();
+      stoppedMs = Date.now();
       onTestFinished(() => {
-        heldMs = null;
+        stoppedMs = null;
       });
     },
     openBrowser: () => {

@@ -4,14 +4,14 @@ import { schema } from "#server/db/connection/database.ts";
 import { waitForBilling } from "#tests/helpers/billing/wait-for-billing.ts";
 import type { TestSite } from "./test-site.ts";
 
-/** Waits until nothing is left of what a request has begun: erasures, the provider's events, and mails. */
+/** Waits until the background work of requests is done: erasures, the provider's events, and mails. */
 export async function waitForSite(site: TestSite): Promise<void> {
   const { db, background } = site.resources;
   const { erasures, mails } = schema;
   await background.idle();
   await expectNone(() => db.select().from(erasures).where(isNull(erasures.completedAt)).limit(1));
   await waitForBilling(site);
-  // A mail that was refused once stays as it is until it is tried again, much later.
+  // A mail that was refused once waits much longer for its next attempt.
   const isWaiting = and(isNull(mails.sentAt), isNull(mails.failedAt), isNull(mails.error));
   await expectNone(() => db.select().from(mails).where(isWaiting).limit(1));
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 
 /**
- * Waits for a line on its input. Without one the input ended because the tests were killed: it ends the server
- * ($1), waits up to 10 seconds for it, and removes its folder ($2).
+ * Waits for a line of input. If the input ends without one, the tests were killed: stops the server ($1), waits up to
+ * 10 seconds for it, and removes its folder ($2).
  */
 const script = `
 read -r line && exit 0
@@ -13,8 +13,8 @@ rm -rf -- "$2"
 `;
 
 /**
- * Watches over a server from a process of its own: when this process ends without having dismissed the watcher, in
- * whatever way, the server is ended and its folder removed.
+ * Watches a server from a process of its own: if this process ends without dismissing the watcher, the server is
+ * stopped and its folder removed.
  */
 export function watchServer(server: ChildProcess, folder: string): { dismiss(): void } {
   if (server.pid === undefined) return { dismiss: () => {} };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { whileTested } from "./while-tested.ts";
 
-test("a property whose test has run out of time tries nothing more, and what is under way is waited for", async () => {
+test("a property whose test has timed out runs no more cases, and the running one is awaited", async () => {
   const ending = new AbortController();
   const finishers: (() => Promise<void>)[] = [];
   const [begun, work] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

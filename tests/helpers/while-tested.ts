@@ -1,16 +1,15 @@
-/** How long a property is tried at the most, in milliseconds: less than a test of the site may take. */
-export const longestTrialMs = 200_000;
+/** Maximum milliseconds for which a property is tried: less than the time limit of a site test. */
+export const maxTrialMs = 200_000;
 
-/** What Vitest hands to a test, as far as it matters here. */
+/** The needed part of Vitest's test context. */
 interface RunningTest {
   signal: AbortSignal;
   onTestFinished(finish: () => Promise<void>): void;
 }
 
 /**
- * The same check of a property, which ends with its test. Where that has run out of time, fast-check would go on with
- * what is left of the runs, and the tests that follow at the same site would meet with what those write; and a run that
- * is under way when the time is over is waited for.
+ * Returns the check of a property, stopped with its test. After a timeout fast-check would continue with the remaining
+ * runs, whose writes would disturb later tests of the same site; a run that is under way is awaited.
  */
 export function whileTested<Values extends unknown[]>(
   { signal, onTestFinished }: RunningTest,

@@ -5,24 +5,24 @@ import { type DatabaseFingerprint, fingerprintDatabase } from "./database-finger
 import type { TestSite } from "./test-site.ts";
 import { waitForSite } from "./wait-for-site.ts";
 
-/** Sees whether anything was written to a database since it last looked. */
+/** Detects writes to a database. */
 export interface WriteWatch {
-  /** Takes what the database holds now as what it is to hold. */
+  /** Takes the current content as the expected one. */
   reset(): Promise<void>;
-  /** Fails where a table holds anything else than it did; `what` names the request that should have changed nothing. */
+  /** Fails if a table has changed; `what` names the request that should have changed nothing. */
   expectUnchanged(what: unknown): Promise<void>;
 }
 
 /**
- * Watches the database of a site. Transactions that write get a number each: as long as the next number is the same, nothing was
- * written, and where it is not, the tables themselves are compared.
+ * Watches the database of a site. Each writing transaction gets a number: while the next number is unchanged, nothing
+ * was written; otherwise the tables themselves are compared.
  */
 export async function watchWrites(site: TestSite): Promise<WriteWatch> {
   const { db } = site.resources;
   let next = "";
   let print: DatabaseFingerprint = {};
   const reset = async () => {
-    // What goes on after an answer was written down before it.
+    // Work that continues after a response was stored before it.
     if ((await nextTransaction(db)) === next) return;
     await waitForSite(site);
     next = await nextTransaction(db);

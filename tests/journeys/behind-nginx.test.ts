@@ -1,5 +1,5 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect } from "vitest";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { type MailServer, startMailServer } from "#tests/helpers/mail/server.ts";
 import { parseMail } from "#tests/helpers/mail/source.ts";
@@ -9,18 +9,15 @@ import { freePort, type RunningSite, startSite } from "#tests/helpers/running-si
 import { addAuthenticator } from "#tests/helpers/screens/passkey-site.ts";
 import { waitForHydration } from "#tests/helpers/screens/screens.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
-import { launchChromium, openPage } from "#tests/helpers/screens/test-chromium.ts";
+import { openPage } from "#tests/helpers/screens/test-chromium.ts";
+import { withChromium } from "#tests/helpers/screens/with-chromium.ts";
 import { createEmptyDatabase, type DatabaseKind } from "#tests/helpers/site-database.ts";
 import { signUpAndPay } from "#tests/helpers/study/learner-steps.ts";
 
 const behindNginx = testBehindNginx();
 const production = { NODE_ENV: "production", AUTH_SECRET: "5e8a1f3c7b9d2046e8f1a3b5c7d9e0f2a4b6" };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser?.close());
+const chromium = withChromium();
 
 interface Setting {
   site: RunningSite;
@@ -46,7 +43,7 @@ async function withNginx(
     closers.push(() => nginx.stop());
     await travel({ site, nginx, mails });
   } finally {
-    for (const context of browser.contexts()) await context.close();
+    for (const context of chromium.browser.contexts()) await context.close();
     for (const close of closers.reverse()) await close();
   }
 }
@@ -54,7 +51,7 @@ async function withNginx(
 /** Pages of browsers without JavaScript. */
 const plainPages = new WeakSet<Page>();
 
-/** Opens an address, and waits until scripts have taken the page over, where there are any: before, typing may be lost. */
+/** Opens an address, and waits for hydration if there are scripts: before, typed text may be lost. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   if (!plainPages.has(page)) await waitForHydration(page);
@@ -90,7 +87,7 @@ function whoIs(page: Page): Promise<string | null> {
     .then((session: { user: { email: string } } | null) => session?.user.email ?? null);
 }
 
-/** The address in the mail that leads to a new password. */
+/** Returns the address in the mail about a new password. */
 async function resetLink({ received }: MailServer, email: string): Promise<string> {
   const find = () =>
     received
@@ -105,14 +102,14 @@ async function signUpAndOn(
   { nginx: { origin }, mails }: Setting,
   { javaScriptEnabled }: { javaScriptEnabled: boolean },
 ) {
-  const { page, complaints } = await openPage(browser, { ignoreHTTPSErrors: true, javaScriptEnabled });
+  const { page, complaints } = await openPage(chromium.browser, { ignoreHTTPSErrors: true, javaScriptEnabled });
   if (!javaScriptEnabled) plainPages.add(page);
   const email = `ada.${javaScriptEnabled ? "script" : "plain"}@nginx.example`;
   await open(page, origin + paths.signUp());
   await page.getByLabel("Email").fill(email);
   await fillPasswords(page, goodPassword);
   await page.getByRole("button", { name: "Sign Up" }).click();
-  // The account is made; in production without payments there is no checkout to lead on to.
+  // The account is created; in production without payments there is no checkout to redirect to.
   await page.getByText("Your account exists, and you are logged in").waitFor();
   await expectSignedIn(page, email);
   await logOut(page, origin);
@@ -156,7 +153,7 @@ async function addPasskeyAndUseIt(page: Page, origin: string, email: string): Pr
   await expectSignedIn(page, email);
 }
 
-/** What the file promises besides, asked without a browser. */
+/** Checks the other settings of the file, without a browser. */
 async function expectWholeProxy({ nginx, site }: Setting): Promise<void> {
   const { ask, submit, close } = openTls(nginx);
   const form = { email: "nobody@nginx.example", password: goodPassword };
@@ -178,7 +175,7 @@ async function expectWholeProxy({ nginx, site }: Setting): Promise<void> {
   const batch = { origin: nginx.origin, "content-type": "application/json" };
   const large = (bytes: number) =>
     ask("/api/users/x/reviews", { method: "POST", headers: batch, body: Buffer.alloc(bytes, "x") });
-  // The largest batch reaches the site, which asks who sends it; nginx itself refuses what is larger.
+  // The largest batch reaches the site, which checks the session; nginx itself refuses a larger one.
   expect(JSON.parse((await large(8 * 1024 * 1024)).body)).toMatchObject({ code: "not_signed_in" });
   expect((await large(10 * 1024 * 1024)).status).toBe(413);
   close();
@@ -198,7 +195,7 @@ behindNginx(
 
 behindNginx("behind nginx a visitor signs up, pays and comes back as a premium learner", async () => {
   await withNginx({ kind: "embedded", variables: {} }, async ({ nginx: { origin } }) => {
-    const { page, complaints } = await openPage(browser, { ignoreHTTPSErrors: true });
+    const { page, complaints } = await openPage(chromium.browser, { ignoreHTTPSErrors: true });
     await open(page, origin + paths.signUp());
     await signUpAndPay(page, origin, "ben@nginx.example");
     await logOut(page, origin);

@@ -1,16 +1,13 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect } from "vitest";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import { freePort, type RunningSite, startSite } from "#tests/helpers/running-site.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
-import { launchChromium, openPage } from "#tests/helpers/screens/test-chromium.ts";
+import { openPage } from "#tests/helpers/screens/test-chromium.ts";
+import { withChromium } from "#tests/helpers/screens/with-chromium.ts";
 import { createEmptyDatabase, type DatabaseKind, type SiteDatabase, testOn } from "#tests/helpers/site-database.ts";
 import { signUpAndPay } from "#tests/helpers/study/learner-steps.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser?.close());
+const chromium = withChromium();
 
 const email = "ada@journey.example";
 
@@ -97,7 +94,7 @@ async function firstDay(database: SiteDatabase): Promise<void> {
   let site: RunningSite = await startSite(database, port);
   try {
     const { origin } = site;
-    const { page, complaints } = await openPage(browser);
+    const { page, complaints } = await openPage(chromium.browser);
     await browseAndSearch(page, origin);
     await page.getByRole("link", { name: "Start your free trial" }).click();
     await signUpAndPay(page, origin, email);
@@ -106,7 +103,7 @@ async function firstDay(database: SiteDatabase): Promise<void> {
     await page.goto(origin);
     await signOutAndIn(page, origin);
     await expectAllStillThere(page, origin);
-    // A page that stands there would rightly complain of a site that is down.
+    // An open page would rightly log errors about a site that is down.
     await page.goto("about:blank");
     await site.kill();
     site = await startSite(database, port);

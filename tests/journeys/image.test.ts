@@ -12,7 +12,7 @@ if (reason) console.log(`The tests of the image are skipped: ${reason}.`);
 const imageTest = (reason ? test.skip : test) as typeof test;
 const imageTestOnPostgresql = reason ? imageTest : testOn("postgresql");
 
-/** The build of the site is the longest of its steps, and on a busy machine that takes a while. */
+/** The build of the site is the longest of its steps, and takes a while on a busy machine. */
 const buildMs = 300_000;
 
 const secret = "1f3b5d7f9a2c4e6081a3c5e7092b4d6f8a0c";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, buildMs);
 afterAll(() => image?.remove());
 
-/** Every file of the image's own, without those of packages, from the image's root on. */
+/** Returns every file of the image without those of packages, relative to the image's root. */
 function listOwnFiles(): string[] {
   const own = join(image.folder, image.workFolder);
   const packages = join(own, "node_modules");
@@ -32,7 +32,7 @@ function listOwnFiles(): string[] {
   return files.map(({ parentPath, name }) => join(parentPath, name)).filter((path) => !path.startsWith(packages));
 }
 
-/** The packages of the image, by their folders, each within the one that has it. */
+/** Returns the packages of the image, by their folders, including nested ones. */
 function listPackages(folder: string): string[] {
   const entries = readdirSync(join(image.folder, image.workFolder, folder), { withFileTypes: true });
   return entries
@@ -47,8 +47,8 @@ function listPackages(folder: string): string[] {
 
 imageTest("the image has the built site and its sources, and no test, sandbox, history or secret", () => {
   const own = join(image.folder, image.workFolder);
-  const names = ["art", "build", "content", "domain", "main.ts", "node_modules", "package.json", "server", "tools"];
-  expect(readdirSync(own).sort()).toEqual(names);
+  const sources = ["art", "content", "domain", "main.ts", "package.json", "server", "timing", "tools"];
+  expect(readdirSync(own).sort()).toEqual([...sources, "build", "node_modules"].sort());
   const files = listOwnFiles();
   expect(files.length).toBeGreaterThan(1000);
   expect(files.filter((file) => /\.test\.|\/\.(?:git|env|npmrc|cache)|auth-secret|\.log$/.test(file))).toEqual([]);

@@ -13,7 +13,7 @@ async function answer(page: Page, text: string): Promise<void> {
   await page.keyboard.press("3");
 }
 
-/** How many entries the outbox has in IndexedDB. */
+/** Returns the number of entries of the outbox in IndexedDB. */
 function waitingGrades(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -8,8 +8,8 @@ import { freePort } from "#tests/helpers/running-site.ts";
 
 const behindNginx = testBehindNginx();
 
-/** Longer than nginx leaves out a process that has failed, in milliseconds. */
-const leftOutMs = 2100;
+/** Longer than nginx excludes a failed process, in milliseconds. */
+const exclusionMs = 2100;
 
 const writes = ["POST", "PATCH", "PUT", "DELETE"];
 let nginx: Nginx | undefined;
@@ -47,8 +47,8 @@ behindNginx("a write that a process has got and not answered is never sent again
   }
   const { ask, close } = openTls(nginx as Nginx);
   for (const method of [...writes, "GET"]) {
-    // Both were left out for having failed before.
-    await wait(leftOutMs);
+    // Both were excluded after their failures.
+    await wait(exclusionMs);
     const body = method === "GET" ? {} : { body: "a write" };
     expect((await ask("/api/users/x", { method, ...body })).status).toBe(502);
   }
@@ -69,7 +69,7 @@ behindNginx("what cannot be handed to a process that is gone goes to the other o
     for (const method of writes) {
       expect([method, (await ask("/api/users/x", { method, body: "a write" })).status]).toEqual([method, 200]);
     }
-    await wait(leftOutMs);
+    await wait(exclusionMs);
   }
   close();
   expect(got).toEqual([0, 1, 2].flatMap(() => writes.map((method) => `${method} a write`)));

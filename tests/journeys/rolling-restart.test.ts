@@ -8,14 +8,14 @@ import { createSiteDatabase, type SiteDatabase } from "#tests/helpers/site-datab
 
 const behindNginx = testBehindNginx();
 
-/** How many ask at once, and how long each rests between two requests, in milliseconds. */
+/** Number of concurrent clients, and the milliseconds between their requests. */
 const askers = 12;
 const restMs = 40;
 
-/** Four starts of the site, which take long on a machine that is busy with other things. */
+/** Four starts of the site, which take long on a busy machine. */
 const limitMs = 360_000;
 
-/** A learner who asks without pause for pages and writes, and notes what was not answered as it should be. */
+/** Starts a learner's continuous requests for pages and writes, and records failures. */
 async function openLoad(nginx: Nginx) {
   const { ask, submit, close } = openTls(nginx);
   const form = { email: "ada@rolling.example", password: goodPassword, confirmPassword: goodPassword };
@@ -30,7 +30,7 @@ async function openLoad(nginx: Nginx) {
   const answered = { reads: 0, writes: 0 };
   const saved: string[] = [];
   let isEnding = false;
-  const note = async (what: string, kind: keyof typeof answered, asking: Promise<TlsAnswer>) => {
+  const record = async (what: string, kind: keyof typeof answered, asking: Promise<TlsAnswer>) => {
     const answer = await asking.catch((error: Error) => ({ status: 0, body: error.message }));
     if (answer.status === 200) answered[kind] += 1;
     else failed.push(`${what}: ${answer.status} ${answer.body.slice(0, 200)}`);
@@ -38,10 +38,10 @@ async function openLoad(nginx: Nginx) {
   };
   const save = async (url: string) => {
     const body = JSON.stringify({ course: "SET", title: url, url });
-    if (await note("POST", "writes", ask(materials, { method: "POST", headers: learner, body }))) saved.push(url);
+    if (await record("POST", "writes", ask(materials, { method: "POST", headers: learner, body }))) saved.push(url);
   };
   const drop = (url: string) =>
-    note(
+    record(
       "DELETE",
       "writes",
       ask(`${materials}?url=${encodeURIComponent(url)}`, { method: "DELETE", headers: learner }),
@@ -49,8 +49,8 @@ async function openLoad(nginx: Nginx) {
   const askOn = async (asker: number) => {
     for (let time = 0; !isEnding; time += 1) {
       const url = `https://rolling.example/${asker}/${time}`;
-      await note("GET /about", "reads", ask("/about"));
-      await note("GET /account", "reads", ask("/account", { headers: learner }));
+      await record("GET /about", "reads", ask("/about"));
+      await record("GET /account", "reads", ask("/account", { headers: learner }));
       await save(url);
       if (time % 4 > 0 && (await drop(url))) saved.splice(saved.indexOf(url), 1);
       await wait(restMs);
@@ -62,8 +62,8 @@ async function openLoad(nginx: Nginx) {
     await Promise.all(asking);
     const { body } = await ask(`/api/users/${session.user.id}`, { headers: learner });
     close();
-    const kept = (JSON.parse(body) as { savedMaterials: { url: string }[] }).savedMaterials.map(({ url }) => url);
-    return { kept: kept.filter((url) => url.startsWith("https://rolling.example/")), saved };
+    const stored = (JSON.parse(body) as { savedMaterials: { url: string }[] }).savedMaterials.map(({ url }) => url);
+    return { kept: stored.filter((url) => url.startsWith("https://rolling.example/")), saved };
   };
   return { failed, answered, end };
 }

@@ -1,5 +1,5 @@
 import { screenStates } from "./screen-states.ts";
 import { testAccessibility } from "./test-accessibility.ts";
 
-// A file of its own for each half, so that they run side by side.
+// Four files, one for each part of the states, run in parallel.
 testAccessibility(screenStates.filter(({ as }) => as === "visitor"));

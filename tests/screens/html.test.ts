@@ -4,15 +4,10 @@ import { paths } from "#domain/paths.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import { checkHtml } from "#tests/helpers/screens/html.ts";
 import { withScreens } from "#tests/helpers/screens/screens.ts";
-import { findJava } from "#tools/setup/find-java.mjs";
-import { type ScreenState, screenStates } from "./screen-states.ts";
+import type { ScreenState } from "./screen-state.ts";
+import { screenStates } from "./screen-states.ts";
 
 const screens = withScreens();
-
-const java = findJava(process.env);
-if ("reason" in java) console.log(`The test of all pages by the HTML checker is skipped. ${java.reason}`);
-const testWithJava = test.skipIf("reason" in java);
-const program = "path" in java ? java.path : "";
 
 type Address = Pick<ScreenState, "as" | "path" | "site" | "form">;
 
@@ -37,7 +32,7 @@ function nameOf({ as, path, site, form }: Address): string {
   return [path, `(${as})`, ...(site ? [site] : []), ...(form ? ["answered"] : [])].join(" ");
 }
 
-testWithJava("the HTML checker has nothing against any page that the server renders", async () => {
+test("the HTML checker has nothing against any page that the server renders", async () => {
   const pages = [];
   for (const address of await pagesToCheck()) {
     const title = nameOf(address);
@@ -46,13 +41,13 @@ testWithJava("the HTML checker has nothing against any page that the server rend
     pages.push({ title, html: await response.text() });
   }
   expect(pages.length).toBeGreaterThan(100);
-  expect(await checkHtml(program, pages)).toEqual([]);
+  expect(await checkHtml(pages)).toEqual([]);
 });
 
-testWithJava("the HTML checker finds what is wrong, and says on which page", async () => {
+test("the HTML checker finds what is wrong, and says on which page", async () => {
   const right = '<!DOCTYPE html><html lang="en"><head><title>Right</title></head><body><p>Right.</p></body></html>';
   const wrong = right.replace("<p>", '<p role="paragraph"><div>').replaceAll("Right", "Wrong");
-  const found = await checkHtml(program, [
+  const found = await checkHtml([
     { title: "right", html: right },
     { title: "wrong", html: wrong },
   ]);

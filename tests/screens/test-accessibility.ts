@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { expectLog } from "#tests/helpers/log/guard.ts";
 import { findAxeViolations } from "#tests/helpers/screens/axe.ts";
 import { withScreens } from "#tests/helpers/screens/screens.ts";
-import type { ScreenState } from "./screen-states.ts";
+import type { ScreenState } from "./screen-state.ts";
 
 /** The narrowest window that nothing may be lost in, in pixels: 1280 at 400 % (WCAG 2.2, 1.4.10). */
 const narrowest = 320;

@@ -60,7 +60,7 @@ test("a search is still sent when the page is left just after a view", () => {
   expect(sent.map(({ event }) => event)).toEqual(["VIEW_ITEM", "SEARCHING"]);
 });
 
-test("an invalid event is named on the console, and holds up no other", () => {
+test("an invalid event is reported on the console, and the others are sent", () => {
   expectLog(/VIEW_ITEM was dropped/);
   sender.send({ ...view, itemId: "x".repeat(1001) });
   sender.send(view);

@@ -1,6 +1,7 @@
 import { createPageState, usePageState } from "#app/client/page-state.ts";
 import type { Connection } from "#domain/offline/connection-status.ts";
 import type { WorkerToPageMessage } from "#domain/offline/worker-message.ts";
+import { paths } from "#domain/paths.ts";
 
 /** Interval between attempts to reach an unreachable server, in milliseconds. */
 const probeMs = 10_000;
@@ -52,7 +53,7 @@ function handleMessage(message: WorkerToPageMessage): void {
 async function probe(): Promise<void> {
   if (navigator.onLine === false) return recordUnreachable();
   try {
-    const { ok } = await fetch("/api/health", { cache: "no-store" });
+    const { ok } = await fetch(paths.apiHealth(), { cache: "no-store" });
     if (ok) connection.write("online");
   } catch {
     recordUnreachable();

@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from "idb";
-import { readStorage, storageKeys } from "#app/client/storage.ts";
+import { readStorage, storageKeys, tryStore } from "#app/client/storage.ts";
 import { isOutboxEntry, type OutboxEntry } from "./entry.ts";
 
 const databaseName = "studiolo:outbox";
@@ -97,12 +97,12 @@ export class OutboxStore {
   }
 
   #writeCopy(entry: OutboxEntry): void {
-    if (!writeText(`${this.#prefix}${entry.id}`, JSON.stringify(entry))) this.#memory.set(entry.id, entry);
+    if (!tryStore(`${this.#prefix}${entry.id}`, JSON.stringify(entry))) this.#memory.set(entry.id, entry);
   }
 
   #removeCopy(id: string): void {
     this.#memory.delete(id);
-    writeText(`${this.#prefix}${id}`, null);
+    tryStore(`${this.#prefix}${id}`, null);
   }
 }
 
@@ -151,16 +151,5 @@ function parseJson(text: string | null): unknown {
     return JSON.parse(text ?? "null");
   } catch {
     return null;
-  }
-}
-
-/** Writes a string to local storage, or removes the key for null. Returns whether it worked. */
-function writeText(key: string, text: string | null): boolean {
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-    return true;
-  } catch {
-    return false;
   }
 }

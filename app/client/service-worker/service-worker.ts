@@ -9,7 +9,7 @@ import { CacheFirst } from "workbox-strategies";
 import { pictureFolder } from "#domain/catalogue/picture.ts";
 import { cacheKeyOfData } from "#domain/offline/page-cache.ts";
 import type { PageToWorkerMessage } from "#domain/offline/worker-message.ts";
-import { paths } from "#domain/paths.ts";
+import { apiPrefix, assetsPrefix, pathExpression, paths, sandboxPrefix } from "#domain/paths.ts";
 import { buildManifest } from "./build-manifest.ts";
 import { cachePages } from "./cache-pages.ts";
 import { clearLearnerCache } from "./learner-cache.ts";
@@ -23,16 +23,16 @@ const picturesMax = 150;
 const picturesName = `studiolo:pictures:${buildManifest.pictures}`;
 
 /** Paths that are not pages; never intercepted. */
-const notPages = [/^\/api\//, /^\/sandbox\//];
+const notPages = [apiPrefix, sandboxPrefix].map((prefix) => new RegExp(`^${prefix}`));
 
 /** Paths that end the session; the router requests the one with `.data`. */
-const logOutPaths = [paths.logOut(), `${paths.logOut()}.data`, "/api/auth/sign-out"];
+const logOutPaths = [paths.logOut(), `${paths.logOut()}.data`, paths.apiSignOut()];
 
 /** Requests that change no page, so cached pages stay fresh. */
-const changesNoPage = [/^\/api\/users\/[^/]+\/recentHistory$/, /^\/api\/customEvents$/];
+const changesNoPage = [paths.apiRecentHistory("*"), paths.apiEvents()].map(pathExpression);
 
 // Files without a hash in their name are pictures, versioned together.
-const isHashed = (url: string) => url.startsWith("/assets/");
+const isHashed = (url: string) => url.startsWith(assetsPrefix);
 precacheAndRoute(buildManifest.shell.map((url) => ({ url, revision: isHashed(url) ? null : buildManifest.pictures })));
 cleanupOutdatedCaches();
 

@@ -10,15 +10,16 @@ import type { Route } from "./+types/account";
 
 /** Loads the viewer's account and subscription; redirects visitors to log in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, account, plan, review, takeWithYou, certificates, privacy } = context.get(servicesContext);
+  const { viewer, plan, reviewSettings, exportedQuestion, certificates, consent, sessions } =
+    context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
   const [subscription, settings, hasPractice, earned, consents, security] = await Promise.all([
-    plan.read(),
-    review.settings(),
-    takeWithYou.hasPractice(),
-    certificates.list(),
-    privacy.consents(),
-    account.readSecurity(),
+    plan.readPlan(),
+    reviewSettings.readReviewSettings(),
+    exportedQuestion.hasExportablePractice(),
+    certificates.listOwnCertificates(),
+    consent.readConsents(),
+    sessions.readSecurity(),
   ]);
   const zones = [...new Set(["UTC", settings.zone, ...Intl.supportedValuesOf("timeZone")])].sort();
   const { uid, email } = viewer;
@@ -28,22 +29,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Saves the review settings, or redirects to the provider's billing portal. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { viewer, billing } = context.get(servicesContext);
+  const { viewer, providerAccount } = context.get(servicesContext);
   if (viewer.kind === "visitor") return redirect(paths.logIn());
   const form = await request.formData();
   if (textField(form, "intent") === reviewSettingsIntent) return saveReviewSettings(context, viewer.uid, form);
-  const answer = await runAction(async () => ({ url: await billing.openPortal() }));
+  const answer = await runAction(async () => ({ url: await providerAccount.openPortal() }));
   return "error" in answer ? data(answer, { status: answer.status }) : redirectDocument(answer.url);
 }
 
 async function saveReviewSettings(context: Route.ActionArgs["context"], uid: string, form: FormData) {
-  const { review } = context.get(servicesContext);
+  const { reviewSettings } = context.get(servicesContext);
   const settings = {
     desiredRetention: Number(textField(form, "desiredRetention")),
     dailyCap: Number(textField(form, "dailyCap")),
     zone: textField(form, "zone"),
   };
-  const answer = await runAction(() => review.updateSettings({ uid, ...settings }));
+  const answer = await runAction(() => reviewSettings.updateReviewSettings({ uid, ...settings }), form);
   return "error" in answer ? data(answer, { status: 422 }) : { areSettingsSaved: true as const };
 }
 
@@ -53,7 +54,7 @@ export const clientAction = (args: Route.ClientActionArgs) => runClientAction(ar
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Account");
 
 export default function AccountRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const error = actionData && "error" in actionData ? actionData.error : null;
+  const problem = actionData && "error" in actionData ? actionData : null;
   const areSettingsSaved = actionData !== undefined && "areSettingsSaved" in actionData;
-  return <AccountScreen {...loaderData} error={error} areSettingsSaved={areSettingsSaved} />;
+  return <AccountScreen {...loaderData} problem={problem} areSettingsSaved={areSettingsSaved} />;
 }

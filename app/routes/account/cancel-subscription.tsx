@@ -22,8 +22,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
   const intent = textField(await request.formData(), "intent");
   const answer = await runAction(async () => {
-    if (intent === "keep") await plan.keep();
-    else await plan.cancel();
+    if (intent === "keep") await plan.resumeSubscriptions();
+    else await plan.cancelSubscriptions();
     return { error: null };
   });
   if (answer.error === null) throw redirect(paths.account());

@@ -9,12 +9,14 @@ import type { Route } from "./+types/email-confirm";
 /** Loads the change that the mailed link would make. A GET changes nothing, because mail scanners open links. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  return { token, change: await context.get(servicesContext).emailChange.preview(token) };
+  return { token, change: await context.get(servicesContext).emailChange.previewEmailChange(token) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const answer = await runAction(() => context.get(servicesContext).emailChange.confirm(textField(form, "token")));
+  const answer = await runAction(() =>
+    context.get(servicesContext).emailChange.confirmEmailChange(textField(form, "token")),
+  );
   return "error" in answer ? data(answer, failureInit(answer)) : { changed: answer };
 }
 

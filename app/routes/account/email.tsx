@@ -11,7 +11,7 @@ import type { Route } from "./+types/email";
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, emailChange } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
-  return { email: viewer.email, waiting: await emailChange.read() };
+  return { email: viewer.email, waiting: await emailChange.readEmailChange() };
 }
 
 /** Sends the confirmation mail to the new address, or drops the pending change. */
@@ -20,11 +20,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (viewer.kind === "visitor") return redirect(paths.logIn());
   const form = await request.formData();
   if (textField(form, "intent") === cancelEmailIntent) {
-    await emailChange.cancel();
+    await emailChange.cancelEmailChange();
     return redirect(paths.accountEmail());
   }
   const email = textField(form, "email");
-  const answer = await runAction(() => emailChange.request({ email, password: textField(form, "password") }));
+  const change = { email, password: textField(form, "password") };
+  const answer = await runAction(() => emailChange.requestEmailChange(change), form);
   return "error" in answer ? data({ ...answer, email }, failureInit(answer, 422)) : redirect(paths.accountEmail());
 }
 
@@ -37,5 +38,5 @@ export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(mat
 
 export default function AccountEmailRoute({ loaderData, actionData }: Route.ComponentProps) {
   const typed = actionData && "email" in actionData ? actionData.email : "";
-  return <ChangeEmailForm {...loaderData} error={actionData?.error ?? null} typed={typed} />;
+  return <ChangeEmailForm {...loaderData} answer={actionData ?? null} typed={typed} />;
 }

@@ -10,24 +10,27 @@ import type { Route } from "./+types/erase";
 
 /** Loads the preview of an erasure; redirects visitors to log in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, privacy } = context.get(servicesContext);
+  const { viewer, erasurePreview } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
-  return privacy.erasurePlan();
+  return erasurePreview.readErasurePreview();
 }
 
 /** Closes the account, starts its erasure, and clears this browser's site data. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { viewer, privacy } = context.get(servicesContext);
+  const { viewer, erasure } = context.get(servicesContext);
   if (viewer.kind === "visitor") return redirect(paths.logIn());
   const form = await request.formData();
-  const answer = await runAction(async () => ({
-    cookies: await privacy.erase({
-      uid: viewer.uid,
-      password: textField(form, "password"),
-      phrase: textField(form, "phrase"),
-      certificates: textField(form, "certificates") === "anonymize" ? "anonymize" : "revoke",
+  const answer = await runAction(
+    async () => ({
+      cookies: await erasure.eraseOwnAccount({
+        uid: viewer.uid,
+        password: textField(form, "password"),
+        phrase: textField(form, "phrase"),
+        certificates: textField(form, "certificates") === "anonymize" ? "anonymize" : "revoke",
+      }),
     }),
-  }));
+    form,
+  );
   if ("error" in answer) return data(answer, { status: 422 });
   const headers: [string, string][] = [...cookieHeaders(answer.cookies), ["clear-site-data", clearSiteData]];
   return redirectDocument(paths.accountErased(), { headers });
@@ -39,5 +42,5 @@ export const clientAction = (args: Route.ClientActionArgs) => runClientAction(ar
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Erase your account");
 
 export default function AccountEraseRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <EraseScreen {...loaderData} error={actionData?.error ?? null} />;
+  return <EraseScreen {...loaderData} problem={actionData ?? null} />;
 }

@@ -7,9 +7,9 @@ import type { Route } from "./+types/export";
 
 /** Loads the list of what the viewer's data export holds; redirects visitors to log in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, privacy } = context.get(servicesContext);
+  const { viewer, personalExport } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
-  return { uid: viewer.uid, parts: await privacy.exportParts() };
+  return { uid: viewer.uid, parts: await personalExport.describeExport() };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Get a copy of everything");

@@ -11,7 +11,7 @@ import type { Route } from "./+types/passkeys";
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, passkeys } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
-  return passkeys.read();
+  return passkeys.readPasskeys();
 }
 
 /** Starts a passkey registration, stores the created passkey, or removes one. */
@@ -23,16 +23,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await runAction(async () => {
     switch (textField(form, "intent")) {
       case "add":
-        await passkeys.add({ name, response: textField(form, "response") });
+        await passkeys.addPasskey({ name, response: textField(form, "response") });
         return { isAdded: true as const };
       case "remove":
-        await passkeys.remove({ id: textField(form, "id"), password });
+        await passkeys.removePasskey({ id: textField(form, "id"), password });
         return { isRemoved: true as const };
       default:
-        return { name, options: await passkeys.start(password) };
+        return { name, options: await passkeys.startPasskey(password) };
     }
-  });
-  return "error" in answer ? data(answer, failureInit(answer, 422)) : answer;
+  }, form);
+  return "error" in answer ? data({ ...answer, id: textField(form, "id") }, failureInit(answer, 422)) : answer;
 }
 
 export const headers = forwardRetryAfter;

@@ -15,15 +15,17 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Changes the password and gives this browser a new session. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { viewer, account } = context.get(servicesContext);
+  const { viewer, password } = context.get(servicesContext);
   if (viewer.kind === "visitor") return redirect(paths.logIn());
   const form = await request.formData();
-  const answer = await runAction(() =>
-    account.changePassword({
-      currentPassword: textField(form, "currentPassword"),
-      password: textField(form, "password"),
-      confirmPassword: textField(form, "confirmPassword"),
-    }),
+  const answer = await runAction(
+    () =>
+      password.changePassword({
+        currentPassword: textField(form, "currentPassword"),
+        password: textField(form, "password"),
+        confirmPassword: textField(form, "confirmPassword"),
+      }),
+    form,
   );
   if ("error" in answer) return data(answer, failureInit(answer, 422));
   return data({ isChanged: true as const }, { headers: cookieHeaders(answer) });

@@ -11,7 +11,7 @@ import type { Route } from "./+types/sessions";
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, sessions } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
-  return { sessions: await sessions.read() };
+  return { sessions: await sessions.readSessions() };
 }
 
 /** Ends one session, all others, or all. */
@@ -20,9 +20,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (viewer.kind === "visitor") return redirect(paths.logIn());
   const form = await request.formData();
   const intent = textField(form, "intent");
-  if (intent === allIntent) return redirect(paths.logIn(), { headers: cookieHeaders(await sessions.endAll()) });
+  if (intent === allIntent) return redirect(paths.logIn(), { headers: cookieHeaders(await sessions.endAllSessions()) });
   const answer = await runAction(async () => {
-    await (intent === othersIntent ? sessions.endOthers() : sessions.end(textField(form, "id")));
+    await (intent === othersIntent ? sessions.endOtherSessions() : sessions.endSession(textField(form, "id")));
     return { isEnded: true as const };
   });
   return "error" in answer ? data(answer, failureInit(answer, 404)) : answer;

@@ -12,7 +12,7 @@ import type { Route } from "./+types/withdraw";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, withdrawal } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
-  const { contracts, withdrawals, email } = await withdrawal.read();
+  const { contracts, withdrawals, email } = await withdrawal.readWithdrawals();
   const asked = new URL(request.url).searchParams.get("receipt");
   const receipt = withdrawals.find(({ id }) => id === asked);
   const [contract] = contracts;
@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const statement = { contractId: textField(form, "contract"), name: textField(form, "name") };
   const email = textField(form, "email");
-  const answer = await runAction(async () => ({ id: await withdrawal.make({ ...statement, email }) }));
+  const answer = await runAction(async () => ({ id: await withdrawal.withdraw({ ...statement, email }) }), form);
   if ("id" in answer) throw redirect(paths.withdraw(answer.id));
   return data({ ...answer, typed: { name: statement.name, email } }, { status: 422 });
 }
@@ -58,5 +58,5 @@ function Statement({
   actionData: Route.ComponentProps["actionData"];
 }) {
   const typed = actionData && "typed" in actionData ? actionData.typed : { name: "", email };
-  return <WithdrawalScreen contract={contract} {...typed} error={actionData?.error ?? null} />;
+  return <WithdrawalScreen contract={contract} {...typed} problem={actionData ?? null} />;
 }

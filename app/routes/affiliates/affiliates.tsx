@@ -12,7 +12,7 @@ import type { Route } from "./+types/affiliates";
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, affiliates } = context.get(servicesContext);
   const isSignedIn = viewer.kind !== "visitor";
-  return { isSignedIn, account: isSignedIn ? await affiliates.read() : null };
+  return { isSignedIn, account: isSignedIn ? await affiliates.readAffiliate() : null };
 }
 
 /** Joins the program; redirects visitors to log in. */
@@ -21,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
   const agrees = textField(await request.formData(), "agrees") === "yes";
   const answer = await runAction(async () => {
-    await affiliates.join({ agrees });
+    await affiliates.joinAffiliates({ agrees });
     return { error: null };
   });
   return answer.error === null ? redirect(paths.affiliates()) : data(answer, { status: 422 });

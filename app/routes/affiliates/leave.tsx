@@ -11,7 +11,7 @@ import type { Route } from "./+types/leave";
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, affiliates } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
-  const account = await affiliates.read();
+  const account = await affiliates.readAffiliate();
   if (account?.status !== "active") throw redirect(paths.affiliates());
   return null;
 }
@@ -20,7 +20,7 @@ export async function action({ context }: Route.ActionArgs) {
   const { viewer, affiliates } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
   const answer = await runAction(async () => {
-    await affiliates.leave();
+    await affiliates.leaveAffiliates();
     return { error: null };
   });
   return answer.error === null ? redirect(paths.affiliates()) : data(answer, { status: 404 });

@@ -11,7 +11,7 @@ import type { Route } from "./+types/payout";
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, affiliates } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
-  const account = await affiliates.read();
+  const account = await affiliates.readAffiliate();
   if (!account) throw redirect(paths.affiliates());
   return { payout: account.payout };
 }
@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await runAction(async () => {
     await affiliates.setPayoutAccount(typed);
     return { error: null };
-  });
+  }, form);
   if (answer.error === null) return redirect(`${paths.affiliates()}#payout`);
   return data({ ...answer, typed }, { status: 422 });
 }
@@ -37,5 +37,5 @@ export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(mat
 
 export default function AffiliatePayoutRoute({ loaderData, actionData }: Route.ComponentProps) {
   const typed = actionData && "typed" in actionData ? actionData.typed : null;
-  return <PayoutScreen payout={loaderData.payout} typed={typed} error={actionData?.error ?? null} />;
+  return <PayoutScreen payout={loaderData.payout} typed={typed} problem={actionData?.error ? actionData : null} />;
 }

@@ -9,7 +9,7 @@ import { parseForm } from "./form-encoding.ts";
 import type { KeyedRequest } from "./idempotency-store.ts";
 import { parseParameters } from "./request-parameters.ts";
 
-/** One request as an endpoint sees it: the id in its address (empty when there is none) and its checked parameters. */
+/** A request as an endpoint gets it: the id in its address (empty if there is none) and its checked parameters. */
 export interface EndpointCall<Parameters> {
   id: string;
   parameters: Parameters;
@@ -17,7 +17,7 @@ export interface EndpointCall<Parameters> {
 
 type Expandable = z.ZodType<{ expand?: string[] | undefined }>;
 
-/** Makes a handler that only reads. */
+/** Creates a read-only handler. */
 export function readEndpoint<Schema extends Expandable>(
   state: SandboxState,
   schema: Schema,
@@ -31,8 +31,8 @@ export function readEndpoint<Schema extends Expandable>(
 }
 
 /**
- * Makes a handler that changes the state in one transaction and honors Idempotency-Key. An error that is thrown leaves
- * everything as it was; one that is given back, such as a declined charge, keeps what was changed.
+ * Creates a handler that changes the state in one transaction and honors Idempotency-Key. A thrown error rolls back; a
+ * returned one, such as a declined charge, keeps the changes.
  */
 export function changeEndpoint<Schema extends Expandable>(
   state: SandboxState,

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Decline } from "#sandbox/payments/objects/test-cards.ts";
 
-/** What Stripe says about a failed request; `param` uses brackets, for example `line_items[0][price]`. */
+/** Stripe's description of a failed request; `param` uses brackets, for example `line_items[0][price]`. */
 export interface ApiErrorBody {
   type: "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
   code?: string;
@@ -12,7 +12,7 @@ export interface ApiErrorBody {
   payment_intent?: object;
 }
 
-/** A failure that the API answers in Stripe's shape with this status. */
+/** An error that the API returns in Stripe's shape with this status. */
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode;
   readonly body: ApiErrorBody;
@@ -24,12 +24,12 @@ export class ApiError extends Error {
   }
 }
 
-/** A request that Stripe refuses with 400; code and param are left out where Stripe gives none. */
+/** Returns a request error (400); code and param are left out if Stripe gives none. */
 export function invalidRequest(message: string, details: { code?: string; param?: string } = {}): ApiError {
   return new ApiError(400, { type: "invalid_request_error", message, ...details });
 }
 
-/** An id in the address that names nothing: 404. */
+/** Returns the error for an unknown id in the address (404). */
 export function noSuchObject(noun: string, id: string): ApiError {
   return new ApiError(404, {
     type: "invalid_request_error",
@@ -39,12 +39,12 @@ export function noSuchObject(noun: string, id: string): ApiError {
   });
 }
 
-/** An id in a parameter that names nothing: 400, as Stripe answers. */
+/** Returns the error for an unknown id in a parameter (400, as Stripe responds). */
 export function noSuchReference(noun: string, id: string, param: string): ApiError {
   return invalidRequest(`No such ${noun}: '${id}'`, { code: "resource_missing", param });
 }
 
-/** A charge that the bank declined, or a card that it does not accept: 402. The attempt itself stays on record. */
+/** Returns the error for a declined charge or a card that is not accepted (402). The attempt itself stays on record. */
 export function cardError(decline: Decline, paymentIntent?: object): ApiError {
   return new ApiError(402, {
     type: "card_error",
@@ -55,7 +55,7 @@ export function cardError(decline: Decline, paymentIntent?: object): ApiError {
   });
 }
 
-/** An Idempotency-Key that came before with another request: 400. */
+/** Returns the error for an Idempotency-Key that was used with another request (400). */
 export function idempotencyError(key: string): ApiError {
   return new ApiError(400, {
     type: "idempotency_error",
@@ -63,7 +63,7 @@ export function idempotencyError(key: string): ApiError {
   });
 }
 
-/** A missing or wrong secret key: 401. The key is not repeated in full. */
+/** Returns the error for a missing or wrong secret key (401). The key is not repeated in full. */
 export function unauthorized(key: string | undefined): ApiError {
   const message =
     key === undefined
@@ -72,7 +72,7 @@ export function unauthorized(key: string | undefined): ApiError {
   return new ApiError(401, { type: "invalid_request_error", message });
 }
 
-/** An address that the sandbox does not know: 404. */
+/** Returns the error for an address that the sandbox does not serve (404). */
 export function unknownAddress(method: string, path: string): ApiError {
   return new ApiError(404, {
     type: "invalid_request_error",

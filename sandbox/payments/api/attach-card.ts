@@ -7,7 +7,7 @@ import { cardError, invalidRequest } from "./api-error.ts";
 
 type PaymentMethod = StoredObjects["payment_method"];
 
-/** The card that a token such as `pm_card_visa` or `tok_visa` stands for, good until the end of the next year. */
+/** Returns the card of a token such as `pm_card_visa` or `tok_visa`, valid until the end of the next year. */
 export function tokenEntry(token: string, seconds: number): CardEntry | undefined {
   const card = testCardOfToken(token);
   const year = new Date(seconds * 1000).getUTCFullYear() + 1;
@@ -15,8 +15,8 @@ export function tokenEntry(token: string, seconds: number): CardEntry | undefine
 }
 
 /**
- * Makes a stored card, or a new one of a test card's token, that of a customer. Records nothing. Gives undefined where
- * there is no such card; throws where it is another customer's, or its bank does not accept it.
+ * Attaches a stored card, or a new one from a test card's token, to a customer. Records no event. Returns undefined if
+ * there is no such card; throws if it belongs to another customer or its bank does not accept it.
  */
 export function attachCard(
   given: string,

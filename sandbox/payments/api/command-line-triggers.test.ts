@@ -6,7 +6,7 @@ const setting = withTestEnvironment();
 
 const byCommandLine = "made by a command line";
 
-/** A request as the provider's own command line makes it: what it triggers an event by. */
+/** A request as the provider's own command line sends it to trigger an event. */
 interface Step {
   name: string;
   method?: "DELETE" | "POST";
@@ -95,7 +95,7 @@ const triggers: Record<string, Step[]> = {
   ],
 };
 
-/** Plays the requests one after the other, with the key as the user name of HTTP Basic, and gives what each answered. */
+/** Sends the requests one after the other, with the key as the user name of HTTP Basic, and returns their responses. */
 async function play(steps: readonly Step[]): Promise<Record<string, Record<string, unknown>>> {
   const answers: Record<string, Record<string, unknown>> = {};
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name) => String(answers[name]?.id));
@@ -188,7 +188,7 @@ test("what a test card's bank does not accept is no card of a customer", async (
   expect(await stripe.paymentMethods.detach(card.id)).toMatchObject({ customer: null });
 });
 
-test("the key is taken as a bearer's token and as a user name, and nothing else is", async () => {
+test("the key is accepted as a bearer token and as a user name, and nothing else is", async () => {
   const key = "sk_test_of_the_sandbox_tests";
   const statusWith = async (authorization: string) =>
     (await fetch(`${setting.apiAddress}/v1/prices`, { headers: { authorization } })).status;
@@ -201,7 +201,7 @@ test("the key is taken as a bearer's token and as a user name, and nothing else 
   await expect(stripeAt(setting.apiAddress, "sk_test_other").prices.list()).rejects.toMatchObject({ statusCode: 401 });
 });
 
-test("entries of a list without numbers belong to one item until a name comes again", async () => {
+test("entries of a list without numbers belong to one item until a name is repeated", async () => {
   const { id } = await setting.stripe.customers.create({ source: "tok_visa" });
   const form = `customer=${id}&items[][price]=${setting.sandbox.priceId}&items[][quantity]=2`;
   const answer = await fetch(`${setting.apiAddress}/v1/subscriptions`, {

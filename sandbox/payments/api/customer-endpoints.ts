@@ -28,7 +28,7 @@ const customerFields = parameters({
   invoice_settings: z.strictObject({ default_payment_method: clearableText.optional() }).optional(),
 });
 
-/** A first card, as a payment method or by the older name of a token. */
+/** A first card, as a payment method or by the older parameter for a token. */
 const firstCard = { payment_method: text.optional(), source: text.optional() };
 
 const creationFields = customerFields.extend(firstCard);
@@ -75,12 +75,12 @@ function createCustomer(given: z.output<typeof creationFields>, transaction: Tra
   if (method && !card) throw noSuchReference("PaymentMethod", method, "payment_method");
   const older = source && attachCard(source, { customer: blank, id: newObjectId("card") }, transaction);
   if (source && !older) throw noSuchReference("token", source, "source");
-  // A token has become a card with an id of its own.
+  // A token was replaced by a card with its own id.
   const chosen = settings?.default_payment_method;
   const named = chosen && chosen === method && card ? card.id : chosen;
   const withCard = { ...blank, default_source: older ? older.id : null };
-  const wish = { default_payment_method: named };
-  const customer = withFields(withCard, settings ? { invoice_settings: wish } : {}, objects);
+  const settingsChange = { default_payment_method: named };
+  const customer = withFields(withCard, settings ? { invoice_settings: settingsChange } : {}, objects);
   objects.replace(customer);
   record("customer.created", customer);
   for (const attached of [card, older]) if (attached) record("payment_method.attached", attached);

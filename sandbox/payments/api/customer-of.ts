@@ -2,13 +2,13 @@ import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts"
 import type { ObjectReader } from "#sandbox/payments/state/object-store.ts";
 import { noSuchReference } from "./api-error.ts";
 
-/** Throws `resource_missing` when a customer is named that never was; what a deleted one left can still be listed. */
+/** Throws `resource_missing` for a customer that never existed; objects of a deleted one can still be listed. */
 export function requireCustomer(id: string | undefined, objects: ObjectReader): void {
   if (id === undefined || objects.find("customer", id) !== undefined) return;
   if (objects.find("sandbox.deleted_customer", id) === undefined) throw noSuchReference("customer", id, "customer");
 }
 
-/** The customer that a parameter names; throws `resource_missing` for one that is not, or no longer, there. */
+/** Returns the customer that a parameter names; throws `resource_missing` if it does not exist or was deleted. */
 export function requirePresentCustomer(id: string, objects: ObjectReader): StoredObjects["customer"] {
   const customer = objects.find("customer", id);
   if (customer === undefined) throw noSuchReference("customer", id, "customer");

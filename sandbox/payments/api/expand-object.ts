@@ -3,7 +3,7 @@ import type { ObjectReader } from "#sandbox/payments/state/object-store.ts";
 import { invalidRequest } from "./api-error.ts";
 import { lineItemsOf } from "./line-items.ts";
 
-/** Which stored kind an id belongs to, by its prefix. */
+/** Stored kind of an id, by its prefix. */
 const kindOfPrefix = new Map<string, StoredKind>([
   ["card", "payment_method"],
   ["ch", "charge"],
@@ -26,7 +26,7 @@ const kindOfPrefix = new Map<string, StoredKind>([
 type Fields = Map<string, unknown>;
 
 /**
- * Gives a copy of an answer in which the references named by `expand` (for example `data.customer` or
+ * Returns a copy of a response in which the references named by `expand` (for example `data.customer` or
  * `latest_invoice.payments`) are whole objects. Throws an invalid request for a path that cannot be expanded.
  */
 export function expandObject(answer: object, paths: string[], objects: ObjectReader): object {
@@ -50,7 +50,7 @@ function expandAlong({ value, segments, path, objects }: Step): unknown {
   if (whole === null) return null;
   if (typeof whole !== "object") throw notExpandable(path);
   const [field, ...rest] = segments;
-  // Of what was deleted nothing is left to put in, and asking for it is no mistake.
+  // A deleted object cannot be expanded, but asking for it is no error.
   if (field === undefined || "deleted" in whole) return whole;
   const fields: Fields = new Map(Object.entries(whole));
   const child = fields.get(field) ?? includedList(fields, field, objects);
@@ -64,11 +64,11 @@ function findById(id: string, objects: ObjectReader): object | undefined {
   if (kind === "customer" && objects.find("sandbox.deleted_customer", id) !== undefined) {
     return { id, object: "customer", deleted: true };
   }
-  // Coupons alone have ids of the operator's own making.
+  // Only coupons have ids chosen by the operator.
   return objects.find(kind ?? "coupon", id);
 }
 
-/** Lists that Stripe leaves out of an object unless they are asked for. */
+/** Returns a list that Stripe leaves out of an object unless it is expanded. */
 function includedList(fields: Fields, field: string, objects: ObjectReader): object | null | undefined {
   const id = String(fields.get("id"));
   if (fields.get("object") === "invoice" && field === "payments") {

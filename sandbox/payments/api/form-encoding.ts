@@ -1,14 +1,14 @@
 import { invalidRequest } from "./api-error.ts";
 
-/** What bracketed form encoding can say: text, lists and named values, nested. */
+/** A value in bracketed form encoding: text, list or named values, nested. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 
 const deepest = 8;
 const maxItems = 100;
 
 /**
- * Reads Stripe's bracketed form encoding, for example `line_items[0][price]=x&expand[]=y`, into nested values.
- * Throws an invalid request for names that cannot be read. A name that comes twice keeps its last value.
+ * Parses Stripe's bracketed form encoding, for example `line_items[0][price]=x&expand[]=y`, into nested values. Throws
+ * an invalid request for names that cannot be parsed. A repeated name keeps its last value.
  */
 export function parseForm(text: string): Record<string, FormValue> {
   const root: Branch = new Map();
@@ -45,7 +45,7 @@ function place(root: Branch, segments: string[], value: string): void {
   }
 }
 
-/** Where an entry of `items[][price]` belongs: to the last item, unless that has one of this name. */
+/** Returns the item to which an entry of `items[][price]` belongs: the last one, unless that has the name already. */
 function placeOf(list: Branch, name: string | undefined): string {
   const last = list.get(String(list.size - 1));
   const isSame = name !== undefined && name !== "" && last instanceof Map && !last.has(name);

@@ -12,20 +12,22 @@ export interface KeyedRequest {
   parameters: string;
 }
 
-/** An answer given before: its JSON body and the id of the request that it was first given to. */
+/** A stored response: its JSON body and the id of the request that received it first. */
 export interface StoredResponse {
   body: string;
   request: string;
 }
 
-/** Remembers for 24 hours which answer was given under which Idempotency-Key. */
+/** Stores for 24 hours which response was given under which Idempotency-Key. */
 export interface IdempotencyStore {
-  /** The answer given before to the same request; throws `idempotency_error` when the key came with another request. */
+  /**
+   * Returns the response to the same earlier request; throws `idempotency_error` if the key was used with another one.
+   */
   recall(request: KeyedRequest, seconds: number): StoredResponse | undefined;
   keep(request: KeyedRequest, answer: StoredResponse, seconds: number): void;
 }
 
-/** Opens the memory of answers over an open database. */
+/** Creates the store in an open database. */
 export function openIdempotencyStore(database: DatabaseSync): IdempotencyStore {
   const forget = database.prepare("DELETE FROM answers WHERE created <= ?");
   const find = database.prepare("SELECT request, fingerprint, body FROM answers WHERE key = ?");

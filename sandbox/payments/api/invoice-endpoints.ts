@@ -75,7 +75,7 @@ function payInvoice(
   if (paymentMethod === undefined || (paymentMethod !== null && paymentMethod.customer !== given.customer)) {
     throw noSuchReference("PaymentMethod", card ?? "", "payment_method");
   }
-  // A draft is finalized by being paid.
+  // Paying a draft finalizes it.
   const wasDraft = given.status === "draft" && given.billing_reason === "manual";
   const invoice = wasDraft ? openInvoice(given, transaction) : given;
   if (wasDraft && invoice.status === "paid") return invoice;

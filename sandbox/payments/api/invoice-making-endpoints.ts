@@ -14,7 +14,7 @@ import { clearableText, mergeMetadata, metadata, parameters, text, truth } from 
 
 const path = "/v1/invoices";
 
-/** The most items that wait for one invoice. */
+/** Maximum number of pending items of one invoice. */
 const maxItems = 100;
 
 const newInvoice = parameters({
@@ -70,7 +70,7 @@ export function addInvoiceMakingEndpoints(api: Hono, state: SandboxState): void 
   );
 }
 
-/** Finalizes a draft: it is open, or paid where it asks for nothing. */
+/** Finalizes a draft: it becomes open, or paid if its total is zero. */
 export function openInvoice(draft: StoredObjects["invoice"], transaction: Transaction): StoredObjects["invoice"] {
   const open = finalizeInvoice(draft, transaction);
   return open.amount_due > 0 ? open : settleEmptyInvoice(open, transaction);
@@ -94,7 +94,7 @@ function createInvoice(given: z.output<typeof newInvoice>, transaction: Transact
   return draft;
 }
 
-/** The items of a customer that wait for an invoice, in the order in which they were made. */
+/** Returns the pending invoice items of a customer, oldest first. */
 function pendingItems(customer: string, objects: ObjectReader): StoredObjects["invoiceitem"][] {
   const matching: Matching[] = [{ field: "customer", values: [customer] }];
   const { data } = objects.page("invoiceitem", { matching, limit: maxItems });

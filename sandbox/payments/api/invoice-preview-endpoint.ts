@@ -10,7 +10,7 @@ import { readEndpoint } from "./api-endpoint.ts";
 import { ApiError, noSuchObject } from "./api-error.ts";
 import { parameters, text } from "./request-parameters.ts";
 
-/** Adds the preview of a subscription's next invoice to the API: it is drawn up and not kept. */
+/** Adds the preview of a subscription's next invoice to the API. The preview is not stored. */
 export function addInvoicePreviewEndpoint(api: Hono, state: SandboxState): void {
   api.post(
     "/v1/invoices/create_preview",

@@ -3,7 +3,10 @@ import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts"
 import type { ObjectReader } from "#sandbox/payments/state/object-store.ts";
 import { saleOf } from "#sandbox/payments/state/purchase.ts";
 
-/** What a checkout session sells, as the list that Stripe leaves out of the session unless it is asked for. */
+/**
+ * Returns the line items of a checkout session, as the list that Stripe leaves out of the session unless it is
+ * expanded.
+ */
 export function lineItemsOf(session: StoredObjects["checkout.session"], objects: ObjectReader) {
   const { order, price, product } = saleOf(session, objects);
   const data = [checkoutLineItem(session, { order, price, productName: product.name })];

@@ -6,7 +6,7 @@ import type { listParameters } from "./request-parameters.ts";
 
 type ListParameters = z.output<z.ZodObject<typeof listParameters>>;
 
-/** What a list holds: objects of one kind, narrowed by fields, paged by the request, found at this path. */
+/** Query of a list: kind of object, filters, page and path. */
 export interface ListQuery {
   kind: StoredKind;
   url: string;
@@ -14,7 +14,7 @@ export interface ListQuery {
   parameters: ListParameters;
 }
 
-/** Answers a list in Stripe's shape, newest first; throws `resource_missing` for a cursor that names nothing. */
+/** Returns a list in Stripe's shape, newest first; throws `resource_missing` for an unknown cursor. */
 export function listResponse(objects: ObjectReader, { kind, url, matching, parameters }: ListQuery) {
   for (const cursor of ["starting_after", "ending_before"] as const) {
     const id = parameters[cursor];
@@ -30,7 +30,7 @@ export function listResponse(objects: ObjectReader, { kind, url, matching, param
   return { object: "list", data, has_more: hasMore, url };
 }
 
-/** Keeps objects whose field is this value; keeps all when the value was not given. */
+/** Returns a filter on a field's value; no filter if the value was not given. */
 export function matchingValue(field: Matching["field"], value: string | undefined): Matching[] {
   return value === undefined ? [] : [{ field, values: [value] }];
 }

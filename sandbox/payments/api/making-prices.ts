@@ -17,20 +17,20 @@ export const amount = wholeNumber(0, 99_999_999);
 /** The interval of a price. */
 export const interval = z.enum(["month", "year"], "The payments sandbox bills by month or year");
 
-/** How many intervals a price pays for. */
+/** Number of intervals that a price pays for. */
 export const intervalCount = wholeNumber(1, 36).default(1);
 
-/** How often a price is asked for. */
+/** How often a price is charged. */
 export const recurrence = z.strictObject({ interval, interval_count: intervalCount });
 
-/** The product that a price is for; throws `resource_missing` where there is none. */
+/** Returns the product of a price; throws `resource_missing` if there is none. */
 export function requireProduct(id: string, objects: ObjectReader, param = "product"): StoredObjects["product"] {
   const product = objects.find("product", id);
   if (product === undefined) throw noSuchReference("product", id, param);
   return product;
 }
 
-/** Stores a product and records it. */
+/** Stores a product and records the event. */
 export function makeProduct(
   { id = newObjectId("prod", 14), ...fields }: { id?: string | undefined } & Partial<StoredObjects["product"]>,
   { objects, record, seconds }: Transaction,
@@ -41,7 +41,7 @@ export function makeProduct(
   return product;
 }
 
-/** Stores a price and records it, also as the older plan where it recurs. */
+/** Stores a price and records the event; a recurring one also as the older plan. */
 export function makePrice(
   terms: Omit<PriceTerms, "created">,
   fields: Partial<StoredObjects["price"]>,

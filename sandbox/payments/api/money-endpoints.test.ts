@@ -33,7 +33,7 @@ test("a charge is settled in euros at the fixed rate, less its fee", async () =>
   });
 });
 
-test("an invoice leads to its charge by its payment, since a charge names no invoice", async () => {
+test("an invoice's charge is found by its payment, because a charge names no invoice", async () => {
   const { customer, charge } = await charged();
   const { data } = await setting.stripe.invoices.list({ customer, expand: ["data.payments"] });
   expect(data[0]?.payments?.data[0]?.payment.payment_intent).toBe(charge.payment_intent);
@@ -53,7 +53,7 @@ test("a card has the same fingerprint for every customer, and another card anoth
   expect(fingerprints[2]).not.toBe(fingerprints[0]);
 });
 
-test("refunds in parts add up to what was settled, and no cent more can be given back", async () => {
+test("partial refunds add up to the settled amount, and no cent more can be refunded", async () => {
   const { stripe } = setting;
   const { charge } = await charged();
   for (const amount of [333, 333, 833]) await stripe.refunds.create({ charge: charge.id, amount });
@@ -66,7 +66,7 @@ test("refunds in parts add up to what was settled, and no cent more can be given
   });
 });
 
-test("a refund asked for twice with one key is made once", async () => {
+test("a refund requested twice with one key is made once", async () => {
   const { charge } = await charged();
   const ask = () => setting.stripe.refunds.create({ charge: charge.id, amount: 500 }, { idempotencyKey: "r1" });
   const [first, second] = [await ask(), await ask()];
@@ -152,7 +152,7 @@ test("a paused subscription is not renewed until it is resumed", async () => {
   await expect(stripe.subscriptions.resume(id)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test("paused collection voids the invoice and goes on by itself", async () => {
+test("paused collection voids the invoice and resumes by itself", async () => {
   const { stripe } = setting;
   const { customer } = await charged();
   const { id } = await subscriptionOf(setting, customer);
@@ -186,7 +186,7 @@ test("deleting a customer ends what they have, and what they paid can still be l
   await expect(stripe.billingPortal.sessions.create({ customer })).rejects.toMatchObject({ code: "resource_missing" });
 });
 
-test("a promotion code made by the API counts for some months, then the price is whole again", async () => {
+test("a promotion code created by the API applies for some months, then the full price returns", async () => {
   const { stripe } = setting;
   const coupon = await stripe.coupons.create({
     duration: "repeating",

@@ -89,7 +89,10 @@ function chargeToRefund(given: z.output<typeof refundParameters>, objects: Objec
   return charge;
 }
 
-/** A charge stays marked as disputed for good; what was won back is there to be refunded. */
+/**
+ * Returns whether a charge is lost to a dispute. A charge stays marked as disputed for good; one that was won can be
+ * refunded.
+ */
 function isChargedBack({ id, disputed }: StoredObjects["charge"], objects: ObjectReader): boolean {
   if (!disputed) return false;
   const { data } = objects.page("dispute", { matching: [{ field: "charge", values: [id] }] });

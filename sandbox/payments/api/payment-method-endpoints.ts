@@ -19,7 +19,7 @@ const cardList = { ...listParameters, type: z.literal("card", "The payments sand
 
 const attachParameters = parameters({ customer: text });
 
-const madeCard = z.union(
+const createdCard = z.union(
   [
     z.strictObject({ token: text }),
     z.strictObject({
@@ -34,7 +34,7 @@ const madeCard = z.union(
 
 const makingParameters = parameters({
   type: z.literal("card", "The payments sandbox knows cards only"),
-  card: madeCard,
+  card: createdCard,
   metadata: metadata.optional(),
 });
 
@@ -64,9 +64,9 @@ export function addPaymentMethodEndpoints(api: Hono, state: SandboxState): void 
       const { card } = given;
       const entry = "token" in card ? tokenEntry(card.token, seconds) : entryOf(card);
       if (entry === undefined) throw invalidRequest("Your card number is incorrect.", { param: "card" });
-      const made = { ...newCardPaymentMethod(entry, null, seconds), metadata: mergeMetadata({}, given.metadata) };
-      objects.insert(made);
-      return made;
+      const created = { ...newCardPaymentMethod(entry, null, seconds), metadata: mergeMetadata({}, given.metadata) };
+      objects.insert(created);
+      return created;
     }),
   );
   api.post(
@@ -94,7 +94,7 @@ function entryOf({ number, exp_month: expiryMonth, exp_year: expiryYear }: Typed
   return testCardOf(digits) && { number: digits, expiryMonth, expiryYear };
 }
 
-type TypedNumber = Extract<z.output<typeof madeCard>, { number: string }>;
+type TypedNumber = Extract<z.output<typeof createdCard>, { number: string }>;
 
 function detach(card: StoredObjects["payment_method"], transaction: Transaction): StoredObjects["payment_method"] {
   const { objects, record } = transaction;

@@ -45,7 +45,7 @@ const endpoints = [
   addTestClockEndpoints,
 ];
 
-/** Makes the part of Stripe's REST API that the sandbox speaks, under /v1, for those who send the secret key. */
+/** Creates the part of Stripe's REST API that the sandbox supports, under /v1, for requests with the secret key. */
 export function createPaymentsApi(state: SandboxState, secretKey: string): Hono {
   const api = new Hono();
   api.onError((error, context) => answerError(error, context));
@@ -75,7 +75,7 @@ function requireKey(authorization: string | undefined, secretKey: string): void 
   if (key === undefined || !timingSafeEqual(digest(key), digest(secretKey))) throw unauthorized(key);
 }
 
-/** The key as a bearer's token, or as the user name of HTTP Basic (RFC 7617) as `curl -u` sends it. */
+/** Returns the key, sent as a bearer token or as the user name of HTTP Basic (RFC 7617), as `curl -u` does. */
 function keyOf(authorization: string): string | undefined {
   const [, scheme = "", given = ""] = /^(Bearer|Basic) +(\S.*)$/i.exec(authorization) ?? [];
   if (scheme.toLowerCase() !== "basic") return given || undefined;

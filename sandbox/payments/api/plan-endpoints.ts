@@ -19,7 +19,7 @@ const newPlan = parameters({
   metadata: metadata.optional(),
 });
 
-/** Adds create and retrieve of plans to the API: the older name of prices that recur, under one id with them. */
+/** Adds create and retrieve of plans to the API. A plan is the older form of a recurring price and shares its id. */
 export function addPlanEndpoints(api: Hono, state: SandboxState): void {
   api.post(
     "/v1/plans",

@@ -72,14 +72,14 @@ export function addPromotionEndpoints(api: Hono, state: SandboxState): void {
     changeEndpoint(state, codeParameters, ({ parameters: given }, { objects, seconds, record }) => {
       const { coupon } = given.promotion;
       if (objects.find("coupon", coupon) === undefined) throw noSuchReference("coupon", coupon, "promotion[coupon]");
-      const made = newPromotionCode({
+      const created = newPromotionCode({
         id: newObjectId("promo"),
         code: (given.code ?? newObjectId("x", 8).slice(2)).toUpperCase(),
         coupon,
         created: seconds,
       });
       const promotionCode = {
-        ...made,
+        ...created,
         active: given.active ?? true,
         customer: given.customer ?? null,
         expires_at: given.expires_at ?? null,

@@ -8,12 +8,12 @@ import { requireCustomer } from "./customer-of.ts";
 import { listResponse, matchingValue } from "./list-response.ts";
 import { listParameters, parameters, text } from "./request-parameters.ts";
 
-/** A kind of object that is read at an address, what it is called in errors, and which parameters narrow its list. */
+/** A kind of object that can be read: its address, its name in errors, and the filters of its list. */
 export interface ReadableKind {
   kind: StoredKind;
   path: string;
   noun?: string;
-  /** The parameters of the list, and the field that each is compared with. */
+  /** Parameters of the list, and the field with which each is compared. */
   filters?: Partial<Record<string, Matching["field"]>>;
 }
 

@@ -12,7 +12,7 @@ const codeOfMessage = new Map([
   [emptyText, "parameter_invalid_empty"],
 ]);
 
-/** Text that may not be empty. */
+/** Non-empty text. */
 export const text = z.string().min(1, emptyText).max(5000, "Invalid string: it is too long");
 
 /** Text that an empty value clears. */
@@ -21,10 +21,9 @@ export const clearableText = z
   .max(5000, "Invalid string: it is too long")
   .transform((value) => value || null);
 
-/** `true` or `false`. */
 export const truth = z.enum(["true", "false"], "Invalid boolean").transform((value) => value === "true");
 
-/** A whole web address; http is allowed, as in Stripe's test mode. */
+/** An absolute web address; http is allowed, as in Stripe's test mode. */
 export const webAddress = z.url({ protocol: /^https?$/, error: invalidUrl }).max(2048, invalidUrl);
 
 /** Up to fifty short named texts; an empty text, or nothing at all, clears. */
@@ -36,7 +35,7 @@ export const metadata = z.union(
   "Invalid metadata",
 );
 
-/** A whole number between two bounds, both included. */
+/** Returns the schema of a whole number between two bounds, both included. */
 export function wholeNumber(least: number, most: number) {
   return z
     .string()
@@ -60,7 +59,7 @@ export const percentage = z
   .transform(Number)
   .pipe(z.number().positive("Must be greater than 0").max(100, "Must be at most 100"));
 
-/** The parameters of every list: when things were made, limit 1 to 100 and one of the two cursors. */
+/** Parameters of every list: bounds on the creation time, limit 1 to 100 and one of the two cursors. */
 export const listParameters = {
   created: within.optional(),
   limit: wholeNumber(1, 100).optional(),
@@ -68,12 +67,12 @@ export const listParameters = {
   ending_before: text.optional(),
 };
 
-/** A set of parameters in which an unknown name is refused. `expand` is allowed everywhere. */
+/** Returns the schema of a set of parameters that refuses unknown names. `expand` is allowed everywhere. */
 export function parameters<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject({ ...shape, expand: z.array(z.string().max(200)).max(20).optional() });
 }
 
-/** Checks raw parameters; throws `parameter_unknown`, `parameter_missing` or what else is wrong, naming the parameter. */
+/** Checks raw parameters; throws `parameter_unknown`, `parameter_missing` or another error, naming the parameter. */
 export function parseParameters<Schema extends z.ZodType>(
   schema: Schema,
   raw: Record<string, FormValue>,
@@ -83,7 +82,7 @@ export function parseParameters<Schema extends z.ZodType>(
   throw errorOfIssues(parsed.error.issues, raw);
 }
 
-/** Adds, changes and, where the text is empty, removes named texts; `null` removes all. */
+/** Adds, changes and, if the text is empty, removes named texts; `null` removes all. */
 export function mergeMetadata(
   present: Record<string, string>,
   change: Record<string, string> | null | undefined,

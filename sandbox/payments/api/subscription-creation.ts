@@ -39,7 +39,7 @@ const newSubscription = parameters({
 
 type Given = z.output<typeof newSubscription>;
 
-/** Adds create of subscriptions to the API, without a checkout: whoever asks has a card of the customer stored before. */
+/** Adds create of subscriptions to the API, without a checkout: the customer needs a stored card. */
 export function addSubscriptionCreation(api: Hono, state: SandboxState): void {
   api.post(
     "/v1/subscriptions",
@@ -79,7 +79,7 @@ function createSubscription(given: Given, transaction: Transaction): StoredObjec
   return updateSubscription(subscription, cancelingAtPeriodEnd(subscription, seconds), transaction);
 }
 
-/** Why the first payment did not come; thrown, so that nothing of the subscription stays. */
+/** Returns the error for a failed first payment; throwing it rolls the subscription back. */
 function notPaid(intent: StoredObjects["payment_intent"]): ApiError {
   const { code, decline_code: declineCode = null, message } = intent.last_payment_error ?? {};
   const decline = { ...authenticationRequired, declineCode, message: message ?? authenticationRequired.message };
@@ -105,7 +105,7 @@ function priceOf({ items: [first] }: Given, transaction: Transaction): StoredObj
   if (data) {
     const product = requireProduct(data.product, transaction.objects, "items[0][price_data][product]");
     const terms = { product: product.id, unitAmount: data.unit_amount, recurring: data.recurring };
-    // A price that is made on the spot is of this subscription alone.
+    // A price created inline belongs to this subscription only.
     return makePrice({ id: newObjectId("price"), ...terms }, { active: false }, transaction);
   }
   const price = transaction.objects.find("price", id ?? "");

@@ -16,7 +16,7 @@ type Subscription = StoredObjects["subscription"];
 const second = wholeNumber(1, 99_999_999_999);
 const cleared = z.literal("").transform(() => null);
 
-/** What a person said when they canceled. */
+/** Reason that a person gave when they canceled. */
 export const cancellationWords = z
   .strictObject({
     comment: clearableText.optional(),
@@ -35,7 +35,7 @@ export const cancellationWords = z
   })
   .optional();
 
-/** The parameters of an update of a subscription. */
+/** Parameters of an update of a subscription. */
 export const subscriptionUpdate = parameters({
   cancel_at: z.union([cleared, second]).optional(),
   cancel_at_period_end: truth.optional(),
@@ -51,7 +51,7 @@ export const subscriptionUpdate = parameters({
       }),
     ])
     .optional(),
-  // Nothing here is ever prorated, so each of the choices means the same.
+  // Nothing is ever prorated here, so all choices mean the same.
   proration_behavior: z.enum(["always_invoice", "create_prorations", "none"], "Invalid proration_behavior").optional(),
   trial_end: z.union([z.literal("now"), second]).optional(),
   trial_settings: z
@@ -63,7 +63,7 @@ export const subscriptionUpdate = parameters({
 
 type Update = z.output<typeof subscriptionUpdate>;
 
-/** Changes a subscription as asked. Throws an invalid request for what cannot be, for example of one that has ended. */
+/** Changes a subscription. Throws an invalid request for an impossible change, for example if it has ended. */
 export function applySubscriptionUpdate(before: Subscription, given: Update, transaction: Transaction): Subscription {
   const { metadata: _, expand: __, ...others } = given;
   if (hasEnded(before) && Object.values(others).some((value) => value !== undefined)) {

@@ -6,13 +6,13 @@ import { readEndpoint } from "./api-endpoint.ts";
 import { invalidRequest, noSuchObject } from "./api-error.ts";
 import { parameters, wholeNumber } from "./request-parameters.ts";
 
-/** The id of the one clock, by which every customer lives. */
+/** Id of the only clock; it applies to every customer. */
 export const testClockId = "clock_sandbox";
 
 const path = "/v1/test_helpers/test_clocks";
 const advanceParameters = parameters({ frozen_time: wholeNumber(0, 99_999_999_999) });
 
-/** Adds the sandbox's clock to the API as a test clock that runs: retrieve and advance. All customers live by it. */
+/** Adds the sandbox's clock to the API as a running test clock: retrieve and advance. It applies to all customers. */
 export function addTestClockEndpoints(api: Hono, state: SandboxState): void {
   const clock = createSandboxClock(state);
   api.get(

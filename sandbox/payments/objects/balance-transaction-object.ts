@@ -4,10 +4,13 @@ import type { StoredObjects } from "./stored-objects.ts";
 
 type BalanceTransaction = StoredObjects["balance_transaction"];
 
-/** How many seconds it takes until money that moved is at hand: two days. */
+/** Seconds until moved money is available: two days. */
 const availableAfterSeconds = 2 * 24 * 60 * 60;
 
-/** What moved on the account: `amount` and `fee` are cents of the settlement currency, `amount` negative when it left. */
+/**
+ * A movement of money: `amount` and `fee` are cents of the settlement currency, `amount` negative if it left the
+ * account.
+ */
 export interface Movement {
   type: "adjustment" | "charge" | "refund";
   category: "charge" | "dispute" | "dispute_reversal" | "refund";
@@ -18,7 +21,7 @@ export interface Movement {
   seconds: number;
 }
 
-/** Makes the balance transaction of a movement of money. */
+/** Creates the balance transaction of a movement. */
 export function newBalanceTransaction(movement: Movement): BalanceTransaction {
   const { amount, fee, seconds } = movement;
   const feeDetail: BalanceTransaction["fee_details"][number] = {

@@ -5,7 +5,7 @@ import type { Decline } from "./test-cards.ts";
 type Charge = StoredObjects["charge"];
 type PaymentMethod = StoredObjects["payment_method"];
 
-/** What a charge is made from; the amount is in the currency's smallest unit. */
+/** Terms of a new charge; the amount is in the currency's smallest unit. */
 export interface ChargeTerms {
   amount: number;
   currency: string;
@@ -19,7 +19,7 @@ export interface ChargeTerms {
   seconds: number;
 }
 
-/** Makes a charge that succeeded, or, with a decline, one that failed. */
+/** Creates a charge that succeeded, or, with a decline, one that failed. */
 export function newCharge(terms: ChargeTerms): Charge {
   const { amount, decline, paymentMethod } = terms;
   const { email, name, phone, address } = paymentMethod.billing_details;
@@ -106,7 +106,7 @@ const authenticated = {
   version: "2.2.0",
 } satisfies Partial<NonNullable<NonNullable<NonNullable<Charge["payment_method_details"]>["card"]>["three_d_secure"]>>;
 
-/** Fields that this sandbox leaves as they are when a charge is made. */
+/** Fields that this sandbox does not change when it creates a charge. */
 const unusedFields = {
   amount_refunded: 0,
   application: null,

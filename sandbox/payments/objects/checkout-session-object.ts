@@ -1,12 +1,12 @@
 import { newObjectId } from "./object-ids.ts";
 import type { CheckoutOrder, StoredObjects } from "./stored-objects.ts";
 
-/** How long a checkout session stays open, in seconds: 24 hours, as Stripe's do. */
+/** Seconds for which a checkout session stays open: 24 hours, as Stripe's do. */
 export const openSeconds = 24 * 60 * 60;
 
 type CheckoutSession = StoredObjects["checkout.session"];
 
-/** What a new checkout session is made from. */
+/** Terms of a new checkout session. */
 export interface CheckoutTerms {
   customer: StoredObjects["customer"];
   price: StoredObjects["price"];
@@ -14,7 +14,7 @@ export interface CheckoutTerms {
   allowsPromotionCodes: boolean | null;
   clientReference: string | null;
   metadata: Record<string, string>;
-  /** What stands beside the button, or null. */
+  /** The text beside the button, or null. */
   submitText: string | null;
   successUrl: string;
   cancelUrl: string | null;
@@ -22,7 +22,7 @@ export interface CheckoutTerms {
   seconds: number;
 }
 
-/** Makes an open checkout session and the order behind it. */
+/** Creates an open checkout session and its order. */
 export function newCheckoutSession(terms: CheckoutTerms): { session: CheckoutSession; order: CheckoutOrder } {
   const { customer, price, order, seconds } = terms;
   const id = newObjectId("cs_test", 58);
@@ -51,12 +51,12 @@ export function newCheckoutSession(terms: CheckoutTerms): { session: CheckoutSes
   return { session, order: { id: orderIdOf(id), object: "sandbox.checkout_order", price: price.id, ...order } };
 }
 
-/** The id under which the order of a checkout session is stored. */
+/** Returns the id under which the order of a checkout session is stored. */
 export function orderIdOf(session: string): string {
   return `order_${session}`;
 }
 
-/** Makes the one line item that `line_items` expands to. */
+/** Creates the one line item to which `line_items` expands. */
 export function checkoutLineItem(
   session: CheckoutSession,
   { order, price, productName }: { order: CheckoutOrder; price: StoredObjects["price"]; productName: string },
@@ -92,7 +92,7 @@ function customerDetails(customer: StoredObjects["customer"]): CheckoutSession["
 
 const noCustomText = { after_submit: null, shipping_address: null, terms_of_service_acceptance: null };
 
-/** Fields that this sandbox always leaves as they are for a new subscription session. */
+/** Fields that this sandbox never changes in a new subscription session. */
 const unusedFields = {
   adaptive_pricing: { enabled: false },
   after_expiration: null,

@@ -1,7 +1,7 @@
 import { newInvoicePrefix, newObjectId } from "./object-ids.ts";
 import type { StoredObjects } from "./stored-objects.ts";
 
-/** Makes a customer of whom nothing is known yet. */
+/** Creates a customer without any details. */
 export function newCustomer(created: number): StoredObjects["customer"] {
   return {
     id: newObjectId("cus", 14),

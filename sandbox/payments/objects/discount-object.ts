@@ -1,7 +1,7 @@
 import { newObjectId } from "./object-ids.ts";
 import type { StoredObjects } from "./stored-objects.ts";
 
-/** What a discount is made from: who has it, for what, and which promotion code gave it. */
+/** Terms of a discount: its owner, its target, and its promotion code. */
 export interface DiscountTerms {
   coupon: StoredObjects["coupon"];
   promotionCode: StoredObjects["promotion_code"];
@@ -10,7 +10,7 @@ export interface DiscountTerms {
   seconds: number;
 }
 
-/** Makes the discount that a promotion code gives to the subscription of a checkout session. */
+/** Creates the discount that a promotion code gives to the subscription of a checkout session. */
 export function newDiscount(terms: DiscountTerms): StoredObjects["discount"] {
   return {
     id: newObjectId("di"),

@@ -3,10 +3,10 @@ import type { StoredObjects } from "./stored-objects.ts";
 
 type Dispute = StoredObjects["dispute"];
 
-/** How long evidence against a dispute may be given, in seconds: nine days. */
+/** Seconds within which evidence against a dispute may be submitted: nine days. */
 const evidenceSeconds = 9 * 24 * 60 * 60;
 
-/** Makes a dispute of a whole charge that waits for an answer; `amount` is in the charge's currency. */
+/** Creates an open dispute of a whole charge; `amount` is in the charge's currency. */
 export function newDispute({
   charge,
   amount,

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { newObjectId } from "./object-ids.ts";
 import type { StoredEvent } from "./stored-objects.ts";
 
-/** What an event is made from: what happened to which object, when, and the API request that caused it. */
+/** Terms of an event: type, object, time, and the API request that caused it. */
 export interface EventTerms {
   type: StoredEvent["type"];
   object: object;
@@ -13,7 +13,7 @@ export interface EventTerms {
   seconds: number;
 }
 
-/** Makes an event that holds the object as it is now and, after an update, what it held before. */
+/** Creates an event with the object's current state and, after an update, its previous values. */
 export function newEvent({ type, object, before, cause, isDelivered, seconds }: EventTerms): StoredEvent {
   return {
     id: newObjectId("evt"),

@@ -2,12 +2,12 @@ import type { ObjectStore } from "#sandbox/payments/state/object-store.ts";
 import { newPrice, newProduct } from "./product-objects.ts";
 import { newCoupon, newPromotionCode } from "./promotion-objects.ts";
 
-/** The id of the one price that exists from the start: 14.99 USD a month. */
+/** Id of the only price that exists from the start: 14.99 USD a month. */
 export const monthlyPriceId = "price_sandbox_monthly";
 
 const productId = "prod_sandbox_premium";
 
-/** Puts product, price, coupons and promotion codes into a store that does not hold them yet. */
+/** Adds product, price, coupons and promotion codes to a store that does not have them yet. */
 export function seedFixedCatalogue(objects: ObjectStore, seconds: number): void {
   if (objects.find("price", monthlyPriceId) !== undefined) return;
   const premium = newProduct({ id: productId, name: "Studiolo Premium", created: seconds });

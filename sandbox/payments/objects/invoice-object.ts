@@ -3,21 +3,21 @@ import type { StoredObjects } from "./stored-objects.ts";
 
 type Invoice = StoredObjects["invoice"];
 
-/** A stretch of time in seconds, UTC. */
+/** A period in seconds, UTC. */
 export interface Period {
   start: number;
   end: number;
 }
 
-/** What an invoice of a subscription is made from; amounts are in the currency's smallest unit. */
+/** Terms of an invoice of a subscription; amounts are in the currency's smallest unit. */
 export interface InvoiceTerms {
   id: string;
   customer: StoredObjects["customer"];
   subscription: StoredObjects["subscription"];
   reason: "subscription_create" | "subscription_cycle" | "subscription_update";
-  /** What is paid for. */
+  /** The period that is paid for. */
   period: Period;
-  /** What the invoice looks back on: the period before. */
+  /** The period before, which the invoice reports. */
   invoicePeriod: Period;
   description: string;
   subtotal: number;
@@ -25,7 +25,7 @@ export interface InvoiceTerms {
   seconds: number;
 }
 
-/** Makes the draft of an invoice of a subscription. */
+/** Creates the draft of an invoice of a subscription. */
 export function newInvoice(terms: InvoiceTerms): Invoice {
   const { customer, subtotal, discounts, seconds } = terms;
   const total = subtotal - discounts.reduce((sum, { amount }) => sum + amount, 0);
@@ -68,7 +68,7 @@ function discountAmounts(discounts: InvoiceTerms["discounts"]) {
   return discounts.map(({ id, amount }) => ({ amount, discount: id }));
 }
 
-/** What changes when a draft becomes an invoice that is to be paid, with its number and its own pages. */
+/** Returns the changes that finalize a draft: number and hosted pages. */
 export function finalized(
   { id }: Invoice,
   customer: StoredObjects["customer"],
@@ -87,7 +87,7 @@ export function finalized(
   };
 }
 
-/** What changes when an invoice is paid in full; an invoice over nothing is paid without an attempt on a card. */
+/** Returns the changes of an invoice that is paid in full; one over zero is paid without an attempt on a card. */
 export function paid(invoice: Invoice, seconds: number): Partial<Invoice> {
   return {
     amount_paid: invoice.amount_due,
@@ -143,7 +143,7 @@ function newInvoiceLine({ id, subscription, description, period, subtotal, disco
   return line;
 }
 
-/** Fields that this sandbox leaves as they are when an invoice is made. */
+/** Fields that this sandbox does not change when it creates an invoice. */
 export const blankInvoice = {
   account_country: "SE",
   account_name: "Payments sandbox",

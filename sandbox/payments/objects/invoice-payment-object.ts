@@ -3,7 +3,7 @@ import type { StoredObjects } from "./stored-objects.ts";
 
 type InvoicePayment = StoredObjects["invoice_payment"];
 
-/** Makes the link between an open invoice and the payment intent that is to pay it. */
+/** Creates the link between an open invoice and its payment intent. */
 export function newInvoicePayment(
   invoice: StoredObjects["invoice"],
   paymentIntent: string,

@@ -5,7 +5,7 @@ import type { StoredObjects } from "./stored-objects.ts";
 type Invoice = StoredObjects["invoice"];
 type InvoiceItem = StoredObjects["invoiceitem"];
 
-/** What an invoice item is made from; the amount is in the currency's smallest unit. */
+/** Terms of an invoice item; the amount is in the currency's smallest unit. */
 export interface InvoiceItemTerms {
   customer: string;
   invoice: string | null;
@@ -16,7 +16,7 @@ export interface InvoiceItemTerms {
   seconds: number;
 }
 
-/** Makes an item that waits for an invoice, or belongs to a draft. */
+/** Creates an item that is pending, or belongs to a draft. */
 export function newInvoiceItem({ seconds, ...terms }: InvoiceItemTerms): InvoiceItem {
   return {
     ...terms,
@@ -39,7 +39,7 @@ export function newInvoiceItem({ seconds, ...terms }: InvoiceItemTerms): Invoice
   };
 }
 
-/** What an invoice that somebody makes by hand is made from. */
+/** Terms of an invoice created by hand. */
 export interface ManualInvoiceTerms {
   customer: StoredObjects["customer"];
   description: string | null;
@@ -49,7 +49,7 @@ export interface ManualInvoiceTerms {
   seconds: number;
 }
 
-/** Makes the draft of an invoice of these items, of no subscription. */
+/** Creates the draft of an invoice of these items, without a subscription. */
 export function newManualInvoice({ customer, items, isAdvanced, seconds, ...terms }: ManualInvoiceTerms): Invoice {
   const id = newObjectId("in");
   const draft: Invoice = {
@@ -81,7 +81,7 @@ export function newManualInvoice({ customer, items, isAdvanced, seconds, ...term
   return withItems(draft, items);
 }
 
-/** A draft with items added to it. */
+/** Returns a draft with items added to it. */
 export function withItems(draft: Invoice, items: readonly InvoiceItem[]): Invoice {
   const data = [...draft.lines.data, ...items.map((item) => newItemLine(draft.id, item))];
   const total = data.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,20 +1,20 @@
-/** Writes an amount in the currency's smallest unit, for example 1499 and `usd`, as $14.99. Two decimals are assumed. */
+/** Formats an amount in the currency's smallest unit, for example 1499 and `usd`, as $14.99. Assumes two decimals. */
 export function formatMoney(amount: number, currency: string): string {
   return new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amount / 100);
 }
 
-/** Writes a time in seconds as a day, for example November 28, 2026 (UTC). */
+/** Formats a time in seconds as a day, for example November 28, 2026 (UTC). */
 export function formatDay(seconds: number): string {
   return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(seconds * 1000);
 }
 
-/** Writes a time in seconds as a day and minute, for example November 28, 2026 at 11:00 PM UTC. */
+/** Formats a time in seconds as a day and minute, for example November 28, 2026 at 11:00 PM UTC. */
 export function formatMinute(seconds: number): string {
   const written = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
   return `${written.format(seconds * 1000)} UTC`;
 }
 
-/** The same time of day so many calendar months later, on the last day of a month that is shorter; seconds, UTC. */
+/** Adds calendar months to a time in seconds, UTC. Keeps the time of day; uses the last day of a shorter month. */
 export function addMonths(seconds: number, months: number): number {
   const date = new Date(seconds * 1000);
   const day = date.getUTCDate();
@@ -26,7 +26,7 @@ export function addMonths(seconds: number, months: number): number {
 }
 
 /**
- * When the period of so many months that begins at `start` ends, counted from the anchor, so that a subscription of
+ * Returns the end of a period of some months that begins at `start`, counted from the anchor, so that a subscription of
  * January 31 is billed on February 28 and again on March 31; seconds, UTC.
  */
 export function nextAnniversary(anchor: number, start: number, length = 1): number {

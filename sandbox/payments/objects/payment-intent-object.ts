@@ -4,7 +4,7 @@ import type { Decline } from "./test-cards.ts";
 
 type PaymentIntent = StoredObjects["payment_intent"];
 
-/** Makes the payment intent of an open invoice: nothing has been tried yet. */
+/** Creates the payment intent of an open invoice, before the first attempt. */
 export function newPaymentIntent(
   invoice: StoredObjects["invoice"],
   description: string,
@@ -24,7 +24,7 @@ export function newPaymentIntent(
   };
 }
 
-/** What changes in a payment intent whose charge succeeded. */
+/** Returns the changes of a payment intent whose charge succeeded. */
 export function paidIntent(charge: StoredObjects["charge"]): Partial<PaymentIntent> {
   return {
     amount_received: charge.amount,
@@ -36,7 +36,7 @@ export function paidIntent(charge: StoredObjects["charge"]): Partial<PaymentInte
   };
 }
 
-/** What changes in a payment intent whose charge was declined, or that has no payment method to charge. */
+/** Returns the changes of a payment intent whose charge was declined, or that has no payment method. */
 export function failedIntent(
   decline: Decline,
   charge: StoredObjects["charge"] | null,
@@ -59,7 +59,7 @@ export function failedIntent(
   };
 }
 
-/** What changes in a payment intent that waits for 3-D Secure. */
+/** Returns the changes of a payment intent that waits for 3-D Secure. */
 export function intentRequiringAction(paymentMethod: string, page: string): Partial<PaymentIntent> {
   return {
     next_action: { redirect_to_url: { return_url: null, url: page }, type: "redirect_to_url" },
@@ -68,7 +68,7 @@ export function intentRequiringAction(paymentMethod: string, page: string): Part
   };
 }
 
-/** Fields that this sandbox leaves as they are when a payment intent is made. */
+/** Fields that this sandbox does not change when it creates a payment intent. */
 const unusedFields = {
   allowed_payment_method_types: null,
   amount_capturable: 0,

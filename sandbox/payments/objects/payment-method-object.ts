@@ -3,7 +3,7 @@ import { newObjectId } from "./object-ids.ts";
 import type { StoredObjects } from "./stored-objects.ts";
 import { fingerprintOf, testCardOf } from "./test-cards.ts";
 
-/** Makes the payment method of a typed card. The number itself is not kept, only its last four and a fingerprint. */
+/** Creates the payment method of a typed card. Keeps only the last four digits and a fingerprint of the number. */
 export function newCardPaymentMethod(
   card: CardEntry,
   customer: StoredObjects["customer"] | null,

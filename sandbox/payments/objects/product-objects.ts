@@ -1,19 +1,18 @@
 import type { StoredObjects } from "./stored-objects.ts";
 
-/** What a product is made from. */
 export interface ProductTerms {
   id: string;
   name: string;
   created: number;
 }
 
-/** How often a price is asked for: each so many months or years. */
+/** How often a price is charged: every so many months or years. */
 export interface Recurrence {
   interval: "month" | "year";
   interval_count: number;
 }
 
-/** What a price is made from; the amount is in cents of a dollar, and nothing recurs where it is asked for once. */
+/** Terms of a price; the amount is in cents of a dollar; `recurring` is empty for a single charge. */
 export interface PriceTerms {
   id: string;
   product: string;
@@ -22,7 +21,7 @@ export interface PriceTerms {
   created: number;
 }
 
-/** Makes a product of which nothing but its name is known. */
+/** Creates a product that has only a name. */
 export function newProduct({ id, name, created }: ProductTerms): StoredObjects["product"] {
   return {
     id,
@@ -48,7 +47,7 @@ export function newProduct({ id, name, created }: ProductTerms): StoredObjects["
   };
 }
 
-/** Makes a price in dollars. */
+/** Creates a price in dollars. */
 export function newPrice({ id, product, unitAmount, recurring, created }: PriceTerms): StoredObjects["price"] {
   return {
     id,
@@ -73,7 +72,7 @@ export function newPrice({ id, product, unitAmount, recurring, created }: PriceT
   };
 }
 
-/** How many months a price pays for. */
+/** Returns the number of months that a price pays for. */
 export function monthsOf({ recurring }: Pick<StoredObjects["price"], "recurring">): number {
   return (recurring?.interval === "year" ? 12 : 1) * (recurring?.interval_count ?? 1);
 }

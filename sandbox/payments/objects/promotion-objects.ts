@@ -1,6 +1,6 @@
 import type { StoredObjects } from "./stored-objects.ts";
 
-/** What a coupon is made from: it takes off a share or an amount, once, for some months or always. */
+/** Terms of a coupon: a share or an amount off, once, for some months or always. */
 export interface CouponTerms {
   id: string;
   name: string | null;
@@ -12,7 +12,7 @@ export interface CouponTerms {
   created: number;
 }
 
-/** Makes a coupon. */
+/** Creates a coupon. */
 export function newCoupon(terms: CouponTerms): StoredObjects["coupon"] {
   return {
     id: terms.id,
@@ -33,7 +33,7 @@ export function newCoupon(terms: CouponTerms): StoredObjects["coupon"] {
   };
 }
 
-/** Makes the promotion code that people type to get a coupon. */
+/** Creates the promotion code that people type to get a coupon. */
 export function newPromotionCode(terms: {
   id: string;
   code: string;

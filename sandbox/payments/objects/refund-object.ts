@@ -3,7 +3,7 @@ import type { StoredObjects } from "./stored-objects.ts";
 
 type Refund = StoredObjects["refund"];
 
-/** What a refund is made from; the amount is in the charge's currency, in its smallest unit. */
+/** Terms of a refund; the amount is in the charge's currency, in its smallest unit. */
 export interface RefundTerms {
   charge: StoredObjects["charge"];
   amount: number;
@@ -12,7 +12,7 @@ export interface RefundTerms {
   seconds: number;
 }
 
-/** Makes a refund that has succeeded; its balance transaction is not named yet. */
+/** Creates a succeeded refund that does not name its balance transaction yet. */
 export function newRefund({ charge, amount, reason, metadata, seconds }: RefundTerms): Refund {
   return {
     id: newObjectId("re"),

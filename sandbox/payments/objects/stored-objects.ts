@@ -1,7 +1,6 @@
 import type Stripe from "stripe";
-import type { Wire } from "./wire.ts";
 
-/** What a checkout session was opened to sell; Stripe keeps this out of the session's own fields. */
+/** What a checkout session sells; Stripe keeps this out of the session's own fields. */
 export interface CheckoutOrder {
   id: string;
   object: "sandbox.checkout_order";
@@ -11,12 +10,15 @@ export interface CheckoutOrder {
   metadata: Record<string, string>;
 }
 
-/** What waits for 3-D Secure: a checkout, the payment of an invoice, or the change of card in a billing portal. */
+/**
+ * An action that waits for 3-D Secure: a checkout, the payment of an invoice, or the change of card in a billing
+ * portal.
+ */
 export interface Authentication {
   id: string;
   object: "sandbox.authentication";
   purpose: "checkout" | "invoice" | "portal";
-  /** The id of the checkout session, the invoice or the portal session. */
+  /** Id of the checkout session, the invoice or the portal session. */
   target: string;
   paymentMethod: string;
   promotionCode: string | null;
@@ -27,7 +29,7 @@ export type StoredEvent = Omit<Wire<Stripe.EventBase>, "data"> & {
   data: { object: object; previous_attributes?: object };
 };
 
-/** Every kind of object that the sandbox keeps, by the name that stands in its `object` field. */
+/** Every kind of object that the sandbox stores, by the name in its `object` field. */
 export interface StoredObjects {
   balance_transaction: Wire<Stripe.BalanceTransaction>;
   "billing_portal.session": Wire<Stripe.BillingPortal.Session>;
@@ -55,3 +57,19 @@ export interface StoredObjects {
 
 export type StoredKind = keyof StoredObjects;
 export type StoredObject = StoredObjects[StoredKind];
+
+/**
+ * An API object of the pinned Stripe version as it is sent and stored: decimals are strings, and each expandable
+ * reference is an id.
+ */
+type Wire<T> = T extends Stripe.Decimal
+  ? string
+  : T extends (infer Item)[]
+    ? WireValue<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: WireValue<T[Key]> }
+      : T;
+
+type WireValue<T> = [Extract<T, string>] extends [never]
+  ? Wire<T>
+  : Extract<T, string | number | boolean | null | undefined>;

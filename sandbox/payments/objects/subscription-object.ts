@@ -3,12 +3,12 @@ import type { StoredObjects } from "./stored-objects.ts";
 
 type Subscription = StoredObjects["subscription"];
 
-/** What a new subscription is made from; `trialEnd` is in seconds. */
+/** Terms of a new subscription; `trialEnd` is in seconds. */
 export interface SubscriptionTerms {
   customer: string;
   price: StoredObjects["price"];
   quantity: number;
-  /** Its own card; null where the customer's is charged. */
+  /** Its own card; null if the customer's is charged. */
   paymentMethod: string | null;
   status: "incomplete" | "trialing";
   trialEnd: number | null;
@@ -18,7 +18,7 @@ export interface SubscriptionTerms {
   seconds: number;
 }
 
-/** Makes a subscription to one price; its current period stands on its one item. */
+/** Creates a subscription to one price; its only item holds the current period. */
 export function newSubscription(terms: SubscriptionTerms): Subscription {
   const id = newObjectId("sub");
   const { seconds, trialEnd } = terms;
@@ -69,7 +69,7 @@ function newSubscriptionItem(
   };
 }
 
-/** The older plan object that Stripe still shows beside each price. */
+/** Returns the older plan object that Stripe still shows beside each price. */
 export function planOf(price: StoredObjects["price"]): Subscription["items"]["data"][number]["plan"] {
   return {
     id: price.id,
@@ -94,7 +94,7 @@ export function planOf(price: StoredObjects["price"]): Subscription["items"]["da
   };
 }
 
-/** Fields that this sandbox always leaves as they are. */
+/** Fields that this sandbox never changes. */
 const unusedFields = {
   application: null,
   application_fee_percent: null,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The codes of declines, which are Stripe's. */
+/** Stripe's decline codes. */
 export const declineCodes = [
   "authentication_required",
   "card_declined",
@@ -16,7 +16,7 @@ export interface Decline {
   message: string;
 }
 
-/** What a test card does when it is used. */
+/** Behavior of a test card. */
 export type CardBehavior =
   | { kind: "succeeds" }
   | { kind: "disputed" }
@@ -24,10 +24,9 @@ export type CardBehavior =
   | { kind: "fails-when-charged"; decline: Decline }
   | { kind: "authenticates"; isAskedEachTime: boolean };
 
-/** A card that the sandbox knows. */
 export interface TestCard {
   number: string;
-  /** What stands behind `pm_card_` and `tok_` in the ids by which the API takes the card without its number. */
+  /** The part after `pm_card_` and `tok_` in the ids by which the API accepts the card without its number. */
   token: string;
   brand: "amex" | "mastercard" | "visa";
   behavior: CardBehavior;
@@ -40,7 +39,7 @@ const declined = (declineCode: string, message = "Your card was declined."): Dec
   message,
 });
 
-/** The test cards with the numbers and behavior of Stripe's own (https://docs.stripe.com/testing). */
+/** Test cards with the numbers and behavior of Stripe's own (https://docs.stripe.com/testing). */
 export const testCards: readonly TestCard[] = [
   {
     number: "4242 4242 4242 4242",
@@ -141,20 +140,20 @@ export function testCardOfToken(id: string): TestCard | undefined {
   return testCards.find((card) => card.token === token);
 }
 
-/** Finds a test card by the fingerprint of its number, which is all that is kept of it. */
+/** Finds a test card by the fingerprint of its number, the only part of it that is stored. */
 export function testCardOfFingerprint(fingerprint: string | null | undefined): TestCard | undefined {
   return testCards.find((card) => digestOf(digitsOf(card)) === fingerprint?.slice(0, halfLength));
 }
 
 /**
- * Names a card without giving it away: the same sixteen characters each time, for every customer. Since all test
- * cards share a few numbers, the expiry date tells them apart: who types another one has another card.
+ * Returns a fingerprint that does not reveal the number: the same sixteen characters each time, for every customer. All
+ * test cards share a few numbers, so the expiry date is included: another date means another card.
  */
 export function fingerprintOf({ number, expiryMonth, expiryYear }: CardIdentity): string {
   return digestOf(number) + digestOf(`${expiryMonth}/${expiryYear}`);
 }
 
-/** What tells one card from another. */
+/** What identifies a card. */
 interface CardIdentity {
   number: string;
   expiryMonth: number;

@@ -5,7 +5,7 @@ import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts"
 import { completeAuthentication } from "#sandbox/payments/state/authentication.ts";
 import { saleOf } from "#sandbox/payments/state/purchase.ts";
 import { noRequest, type SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
-import { waitAtMost } from "#sandbox/payments/webhooks/wait-at-most.ts";
+import { waitAtMost } from "#timing/with-timeout.ts";
 import { type Markup, respondWithMessage, respondWithPage } from "./page-frame.ts";
 import { readPostedForm } from "./posted-form.ts";
 import { successAddress } from "./success-address.ts";
@@ -14,7 +14,7 @@ type Authentication = StoredObjects["sandbox.authentication"];
 
 const maxWaitMs = 3000;
 
-/** Adds the page on which a bank asks for 3-D Secure: it is passed or failed by a button. */
+/** Adds the page on which a bank asks for 3-D Secure: a button passes or fails it. */
 export function addAuthenticationRoutes(pages: Hono, state: SandboxState): void {
   pages.get("/authenticate/:id", (context) => {
     const held = waiting(context.req.param("id"), state);
@@ -40,7 +40,7 @@ export function addAuthenticationRoutes(pages: Hono, state: SandboxState): void 
   });
 }
 
-/** What is held, as long as what it is for still stands open. */
+/** Returns the waiting action while its target is still open. */
 function waiting(id: string, { objects }: SandboxState): Authentication | undefined {
   const held = objects.find("sandbox.authentication", id);
   if (held?.purpose === "checkout" && objects.get("checkout.session", held.target).status !== "open") return undefined;

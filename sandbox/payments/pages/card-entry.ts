@@ -1,20 +1,20 @@
 import { testCardOf } from "#sandbox/payments/objects/test-cards.ts";
 
-/** A card as it was typed and found to be well formed. */
+/** A typed card with valid fields. */
 export interface CardEntry {
   number: string;
   expiryMonth: number;
   expiryYear: number;
 }
 
-/** What a person typed into the card fields. */
+/** The card fields as typed. */
 export interface TypedCard {
   cardNumber: string;
   expiry: string;
   cvc: string;
 }
 
-/** What is wrong with each card field; empty when all is well. */
+/** Error of each card field; empty if all are valid. */
 export type CardErrors = Partial<Record<keyof TypedCard, string>>;
 
 /** Checks number (Luhn), expiry (MM/YY, not past) and CVC, then whether the test card would be accepted. */
@@ -31,7 +31,7 @@ export function readCard(typed: TypedCard, now: Date): { card: CardEntry; errors
   return { card: { number, expiryMonth: expiry?.month ?? 0, expiryYear: expiry?.year ?? 0 }, errors };
 }
 
-/** Whether the digits have a card number's length and pass the Luhn check (ISO/IEC 7812-1, annex B). */
+/** Returns whether the digits have a card number's length and pass the Luhn check (ISO/IEC 7812-1, annex B). */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{13,19}$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, digit, position) => {
@@ -57,7 +57,7 @@ function readExpiry(typed: string): Expiry | undefined {
   return match === null ? undefined : { month: Number(match[1]), year: 2000 + Number(match[2]) };
 }
 
-/** A card is good until the end of its month. */
+/** Returns whether a card has expired. It is valid until the end of its month. */
 function isPast({ month, year }: Expiry, now: Date): boolean {
   return Date.UTC(year, month) <= now.getTime();
 }

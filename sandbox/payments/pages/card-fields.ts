@@ -3,7 +3,7 @@ import { testCards } from "#sandbox/payments/objects/test-cards.ts";
 import type { CardErrors } from "./card-entry.ts";
 import type { Markup } from "./page-frame.ts";
 
-/** The three fields of a card. Number and security code come without a value: they are never sent back. */
+/** Draws the three fields of a card. Number and security code have no value: they are never sent back. */
 export function drawCardFields(expiry: string | undefined, errors: CardErrors): Markup {
   return html`${drawField({ name: "cardNumber", label: "Card number", error: errors.cardNumber, autocomplete: "cc-number" })}
 <div class="pair">
@@ -12,7 +12,6 @@ ${drawField({ name: "cvc", label: "CVC", error: errors.cvc, hint: "3 or 4 digits
 </div>`;
 }
 
-/** What a labelled field shows. */
 export interface Field {
   name: string;
   label: string;
@@ -22,7 +21,7 @@ export interface Field {
   autocomplete: string;
 }
 
-/** One labelled field with its hint and error. */
+/** Draws a labelled field with its hint and error. */
 export function drawField({ name, label, value = "", error, hint, autocomplete }: Field): Markup {
   const described = [hint === undefined ? "" : `${name}-hint`, error === undefined ? "" : `${name}-error`];
   const ids = described.filter((id) => id !== "").join(" ");
@@ -34,7 +33,7 @@ ${error === undefined ? "" : html`<p role="alert" id="${name}-error">${error}</p
 </div>`;
 }
 
-/** The list of test cards and what each of them does. */
+/** Draws the list of test cards and their behavior. */
 export function drawTestCards(): Markup {
   return html`<h3 id="test-cards">Test cards</h3>
 <p class="quiet">Any future expiry date and any security code will do. Another expiry date makes it another card.</p>

@@ -5,10 +5,10 @@ const typedText = z.string().max(200).catch("");
 
 const fields = z.object({ cardNumber: typedText, expiry: typedText, cvc: typedText });
 
-/** What a posted card form comes to: a card, or the expiry that was typed and what is wrong with each field. */
+/** Result of a posted card form: a card, or the typed expiry and the error of each field. */
 export type ReadCardForm = { kind: "ready"; card: CardEntry } | { kind: "refused"; expiry: string; errors: CardErrors };
 
-/** Reads a posted form that holds a card and nothing else of interest. */
+/** Reads a posted form that holds only a card. */
 export function readCardForm(posted: unknown, now: Date): ReadCardForm {
   const typed = fields.parse(posted);
   const { card, errors } = readCard(typed, now);

@@ -6,7 +6,7 @@ import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts"
 import { closeDispute, openDispute } from "#sandbox/payments/state/disputes.ts";
 import { refundCharge } from "#sandbox/payments/state/refunds.ts";
 import { noRequest, type SandboxState, type Transaction } from "#sandbox/payments/state/sandbox-state.ts";
-import { waitAtMost } from "#sandbox/payments/webhooks/wait-at-most.ts";
+import { waitAtMost } from "#timing/with-timeout.ts";
 import { type Markup, respondWithPage } from "./page-frame.ts";
 import { readPostedForm } from "./posted-form.ts";
 
@@ -16,9 +16,9 @@ type Dispute = StoredObjects["dispute"];
 const maxShown = 100;
 const maxWaitMs = 3000;
 
-const wishForm = z.object({ charge: z.string(), wish: z.enum(["dispute", "lose", "refund", "win"]) });
+const actionForm = z.object({ charge: z.string(), wish: z.enum(["dispute", "lose", "refund", "win"]) });
 
-/** Adds the page that lists the charges and lets each be refunded, disputed, and its dispute won or lost. */
+/** Adds the page that lists the charges and lets each be refunded or disputed, and its dispute won or lost. */
 export function addChargesRoutes(pages: Hono, state: SandboxState): void {
   const address = () => `${state.pagesAddress()}/charges`;
   pages.get("/charges", (context) => {
@@ -32,7 +32,7 @@ export function addChargesRoutes(pages: Hono, state: SandboxState): void {
   });
 
   pages.post("/charges", async (context) => {
-    const posted = wishForm.safeParse(await readPostedForm(context));
+    const posted = actionForm.safeParse(await readPostedForm(context));
     const isKnown = posted.success && state.objects.find("charge", posted.data.charge) !== undefined;
     if (posted.success && isKnown) {
       const { delivered } = state.change(noRequest, (transaction) => performAction(posted.data, transaction));
@@ -42,8 +42,8 @@ export function addChargesRoutes(pages: Hono, state: SandboxState): void {
   });
 }
 
-/** Does what a button says, unless the charge has moved on since the page was drawn. */
-function performAction({ charge: id, wish }: z.output<typeof wishForm>, transaction: Transaction): void {
+/** Performs a button's action, unless the charge has changed since the page was drawn. */
+function performAction({ charge: id, wish }: z.output<typeof actionForm>, transaction: Transaction): void {
   const charge = transaction.objects.get("charge", id);
   if (wish === "dispute") {
     openDispute(id, "fraudulent", transaction);
@@ -87,17 +87,17 @@ ${drawButtons(charge, dispute, action)}
 }
 
 function drawButtons(charge: Charge, dispute: Dispute | undefined, action: string): Markup | "" {
-  const wishes: { wish: string; label: string }[] = [];
+  const actions: { wish: string; label: string }[] = [];
   if (charge.paid && !charge.refunded && !charge.disputed) {
-    wishes.push({ wish: "refund", label: "Refund" }, { wish: "dispute", label: "Open a dispute" });
+    actions.push({ wish: "refund", label: "Refund" }, { wish: "dispute", label: "Open a dispute" });
   }
   if (dispute?.status === "needs_response") {
-    wishes.push({ wish: "win", label: "Win the dispute" }, { wish: "lose", label: "Lose the dispute" });
+    actions.push({ wish: "win", label: "Win the dispute" }, { wish: "lose", label: "Lose the dispute" });
   }
-  if (wishes.length === 0) return "";
+  if (actions.length === 0) return "";
   return html`<form class="actions" method="post" action="${action}">
 <input type="hidden" name="charge" value="${charge.id}">
-${wishes.map(({ wish, label }) => html`<button class="plain" name="wish" value="${wish}">${label}</button>`)}
+${actions.map(({ wish, label }) => html`<button class="plain" name="wish" value="${wish}">${label}</button>`)}
 </form>`;
 }
 

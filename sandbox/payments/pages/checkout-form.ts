@@ -9,13 +9,13 @@ const fields = z.object({ cardNumber: typedText, expiry: typedText, cvc: typedTe
 
 type PromotionCode = StoredObjects["promotion_code"];
 
-/** What was typed on the checkout page. */
+/** The fields of the checkout page as typed. */
 export type TypedCheckout = z.output<typeof fields>;
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export type CheckoutErrors = CardErrors & { promotionCode?: string };
 
-/** What a posted checkout form comes to: an entry to complete the checkout with, or errors by field. */
+/** Result of a posted checkout form: an entry that completes the checkout, or errors by field. */
 export type ReadCheckout =
   | { kind: "ready"; card: CardEntry; promotionCode: PromotionCode | null }
   | { kind: "refused"; typed: TypedCheckout; errors: CheckoutErrors };
@@ -39,7 +39,7 @@ export function readCheckoutForm(
   return { kind: "ready", card, promotionCode };
 }
 
-/** The active code, whatever its case; null when none was typed, undefined when there is no such code. */
+/** Returns the active code, ignoring case; null if none was typed, undefined if it is unknown. */
 function findPromotionCode(
   typed: string,
   session: StoredObjects["checkout.session"],

@@ -6,18 +6,18 @@ import { drawCardFields, drawField, drawTestCards } from "./card-fields.ts";
 import type { CheckoutErrors, TypedCheckout } from "./checkout-form.ts";
 import type { Markup } from "./page-frame.ts";
 
-/** What the hosted checkout page shows. */
+/** Content of the hosted checkout page. */
 export interface CheckoutView {
   session: StoredObjects["checkout.session"];
   purchase: Purchase;
   action: string;
-  /** The time at which the page is drawn, in seconds. */
+  /** Time at which the page is drawn, in seconds. */
   seconds: number;
   typed: TypedCheckout | null;
   errors: CheckoutErrors;
 }
 
-/** Draws the hosted checkout page: what is bought, the card form and the test cards. */
+/** Draws the hosted checkout page: the order, the card form and the test cards. */
 export function drawCheckout(view: CheckoutView): Markup {
   return html`<div class="columns">
 <section aria-labelledby="product">

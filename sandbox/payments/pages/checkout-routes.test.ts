@@ -55,7 +55,7 @@ test("a checkout with a trial gives a trialing subscription and its signed event
   });
 });
 
-test("the first invoice of a trial is paid and asks for nothing", async () => {
+test("the first invoice of a trial is paid and over zero", async () => {
   const session = await openCheckout(setting);
   await pay(setting, session.id);
   const { data } = await setting.stripe.invoices.list({ customer: String(session.customer) });
@@ -184,7 +184,7 @@ test("values that look like markup are shown as text, and the address led to is 
   expect(answer.headers.get("Location")).toBe("https://studiolo.example/%C3%A9?a=%22%3E%3Cscript%3E");
 });
 
-test("posting twice at once makes one subscription and leads on twice", async () => {
+test("posting twice at once creates one subscription and redirects twice", async () => {
   const session = await openCheckout(setting);
   const answers = await Promise.all([pay(setting, session.id), pay(setting, session.id)]);
   expect(answers.map((answer) => answer.status)).toEqual([303, 303]);

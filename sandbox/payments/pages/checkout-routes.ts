@@ -3,7 +3,7 @@ import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts"
 import { submitCheckout } from "#sandbox/payments/state/authentication.ts";
 import { purchaseOf } from "#sandbox/payments/state/purchase.ts";
 import { noRequest, type SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
-import { waitAtMost } from "#sandbox/payments/webhooks/wait-at-most.ts";
+import { waitAtMost } from "#timing/with-timeout.ts";
 import { type CheckoutErrors, readCheckoutForm, type TypedCheckout } from "./checkout-form.ts";
 import { drawCheckout } from "./checkout-page.ts";
 import { respondWithMessage, respondWithPage } from "./page-frame.ts";
@@ -29,7 +29,7 @@ export function addCheckoutRoutes(pages: Hono, state: SandboxState): void {
     const posted = await readPostedForm(context);
     const session = state.objects.find("checkout.session", context.req.param("id"));
     if (session?.status === "complete") {
-      // The second press of a double click: the first has done the work, so follow it.
+      // Second press of a double click: the first one completed the checkout, so redirect too.
       await waitAtMost(state.settled(), maxWaitMs);
       return context.redirect(successAddress(session), 303);
     }
@@ -40,7 +40,7 @@ export function addCheckoutRoutes(pages: Hono, state: SandboxState): void {
     if (result.kind === "in-want-of-authentication") {
       return context.redirect(`${state.pagesAddress()}/authenticate/${result.id}`, 303);
     }
-    // The learner should come back as premium, but not wait for a site that does not answer.
+    // The learner should return as premium, but not wait for a site that does not respond.
     await waitAtMost(delivered, maxWaitMs);
     return context.redirect(successAddress(session), 303);
   });

@@ -5,13 +5,13 @@ import type { ApiAccess } from "#sandbox/payments/state/sandbox-state.ts";
 import type { Timer, TimerKind } from "#sandbox/payments/state/timers.ts";
 import type { Markup } from "./page-frame.ts";
 
-/** One thing that time will do, and to whose subscription, invoice or checkout. */
+/** A timer that will fire, and the e-mail or id that it concerns. */
 export interface UpcomingStep extends Timer {
   email: string | null;
   isTrial: boolean;
 }
 
-/** What the page of the clock shows. */
+/** Content of the clock page. */
 export interface ClockView {
   action: string;
   now: Date;
@@ -19,7 +19,7 @@ export interface ClockView {
   isAhead: boolean;
   upcoming: UpcomingStep[];
   afterRetries: AfterRetries;
-  /** Null where the API is not served. */
+  /** Null if the API is not served. */
   apiAccess: ApiAccess | null;
   problem: string | null;
 }
@@ -35,7 +35,7 @@ const steps = [
   { label: "31 days", ms: 31 * dayMs },
 ];
 
-/** Draws the page of the clock: the time, the ways to advance it, and what comes next. */
+/** Draws the clock page: the time, the ways to advance it, and the next timers. */
 export function drawClock(view: ClockView): Markup {
   const { action, now, problem } = view;
   return html`<div class="columns">

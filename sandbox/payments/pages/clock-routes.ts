@@ -11,7 +11,7 @@ import { readPostedForm } from "./posted-form.ts";
 const hourMs = 60 * 60 * 1000;
 const maxShown = 12;
 
-/** Either a number of milliseconds, a moment in ISO 8601 or `next` says how far; `afterRetries` changes the setting. */
+/** Advances by a number of milliseconds, to a moment in ISO 8601, or to `next`; `afterRetries` changes the setting. */
 const clockForm = z.object({
   ms: z.coerce.number().int().min(0).max(farthestMs).optional(),
   to: z.union([z.literal("next"), z.iso.datetime({ local: true, offset: true })]).optional(),
@@ -19,8 +19,8 @@ const clockForm = z.object({
 });
 
 /**
- * Adds the page of the sandbox's clock. The same address speaks JSON: `GET` with `Accept: application/json` and `POST`
- * of `{"ms": 86400000}`, `{"to": "2026-12-01T00:00:00Z"}` or `{"to": "next"}` answer the clock as it then stands.
+ * Adds the page of the sandbox's clock. The same address serves JSON: `GET` with `Accept: application/json` and `POST`
+ * of `{"ms": 86400000}`, `{"to": "2026-12-01T00:00:00Z"}` or `{"to": "next"}` return the resulting clock.
  */
 export function addClockRoutes(pages: Hono, state: SandboxState): void {
   pages.get("/", (context) => context.redirect(`${state.pagesAddress()}/clock`, 303));
@@ -35,7 +35,7 @@ export function addClockRoutes(pages: Hono, state: SandboxState): void {
   });
 }
 
-/** Advances the clock or changes the setting; gives what is wrong with the wish, or null. */
+/** Advances the clock or changes the setting; returns what is wrong with the request, or null. */
 function applyForm({ ms, to, afterRetries }: z.output<typeof clockForm>, state: SandboxState): string | null {
   if (afterRetries !== undefined) {
     state.change(noRequest, ({ settings }) => settings.setAfterRetries(afterRetries));
@@ -51,7 +51,7 @@ function applyForm({ ms, to, afterRetries }: z.output<typeof clockForm>, state: 
 function distanceTo(to: string | undefined, { now, next }: { now: number; next: number | null }): number | null {
   if (to === undefined) return null;
   if (to === "next") return next === null ? null : Math.max(0, next - now);
-  // A moment without an offset, as a form sends it, is meant in UTC, as the page shows it.
+  // A moment without an offset, as a form sends it, is in UTC, as the page shows it.
   return Date.parse(/Z|[+-]\d\d:\d\d$/.test(to) ? to : `${to}Z`) - now;
 }
 
@@ -103,7 +103,7 @@ function isTrialing(subscription: StoredObjects["subscription"] | undefined): bo
   return subscription?.status === "trialing";
 }
 
-/** A posted form without what was left empty. */
+/** Returns a posted form without its empty fields. */
 function filled(posted: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(posted).filter(([, value]) => value !== ""));
 }

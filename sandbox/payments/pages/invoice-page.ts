@@ -5,7 +5,7 @@ import type { CardErrors } from "./card-entry.ts";
 import { drawCardFields, drawTestCards } from "./card-fields.ts";
 import type { Markup } from "./page-frame.ts";
 
-/** What the hosted page of an invoice shows. */
+/** Content of an invoice's hosted page. */
 export interface InvoiceView {
   invoice: StoredObjects["invoice"];
   isPayable: boolean;
@@ -14,7 +14,7 @@ export interface InvoiceView {
   errors: CardErrors;
 }
 
-/** Draws the hosted page of an invoice: what it asks for and, while it is open, the form to pay it. */
+/** Draws the hosted page of an invoice: its lines and, while it is open, the form to pay it. */
 export function drawInvoice(view: InvoiceView): Markup {
   const { invoice, isPayable } = view;
   return html`<div class="columns">

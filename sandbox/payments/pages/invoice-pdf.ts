@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { formatDay, formatMoney } from "#sandbox/payments/objects/money-and-dates.ts";
 import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
 
-/** Writes an invoice as a PDF of one page, plainly marked as one of the sandbox. */
+/** Renders an invoice as a PDF of one page, plainly marked as one of the sandbox. */
 export async function writeInvoicePdf(invoice: StoredObjects["invoice"]): Promise<Buffer> {
   const { default: PdfDocument } = await import("pdfkit");
   const { currency, number, created, customer_email: email, lines } = invoice;

@@ -5,7 +5,7 @@ import { holdForAuthentication, type Submitted, submitCard } from "#sandbox/paym
 import { cardFor } from "#sandbox/payments/state/collect-invoice.ts";
 import { payInvoiceWith } from "#sandbox/payments/state/new-card.ts";
 import { noRequest, type SandboxState, type Transaction } from "#sandbox/payments/state/sandbox-state.ts";
-import { waitAtMost } from "#sandbox/payments/webhooks/wait-at-most.ts";
+import { waitAtMost } from "#timing/with-timeout.ts";
 import type { CardErrors } from "./card-entry.ts";
 import { readCardForm } from "./card-form.ts";
 import { drawInvoice } from "./invoice-page.ts";

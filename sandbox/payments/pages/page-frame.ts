@@ -4,27 +4,27 @@ import { html, raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { pageStyle } from "./page-style.ts";
 
-/** A piece of a page in which every value has been escaped. */
+/** Escaped HTML. */
 export type Markup = ReturnType<typeof html>;
 
 const styleHash = createHash("sha256").update(pageStyle).digest("base64");
 
-/** One page: its title, its content, its status and the addresses to which its forms may lead. */
+/** A page: its title, content, status and the addresses to which its forms may redirect. */
 export interface Page {
   title: string;
   content: Markup;
   status?: ContentfulStatusCode;
   formTargets?: string[];
-  /** Whether the page is one of the sandbox's own tools, which lead to one another. */
+  /** Whether the page is one of the sandbox's own tools, which link to one another. */
   isTool?: boolean;
 }
 
-/** Answers a page of the sandbox: never stored, without scripts, and with no source but its own style. */
+/** Responds with a page of the sandbox: never cached, without scripts, and with no source but its own style. */
 export function respondWithPage(
   context: Context,
   { title, content, status = 200, formTargets = [], isTool = false }: Page,
 ) {
-  // A browser holds the redirect that follows a form to form-action too, so the origin it leads to is allowed.
+  // Browsers apply form-action to the redirect after a form too, so its target origin is allowed.
   const origins = formTargets.map((address) => new URL(address).origin);
   context.header(
     "Content-Security-Policy",
@@ -58,10 +58,10 @@ ${content}
   );
 }
 
-// Relative, since where the pages are mounted is not theirs to know.
+// Relative, because the pages do not know where they are mounted.
 const toolLinks = html`<nav aria-label="Sandbox"><a href="clock">Clock</a> <a href="charges">Charges</a></nav>`;
 
-/** Answers a page that only says something and leads on. */
+/** Responds with a page that shows only a message and a link. */
 export function respondWithMessage(
   context: Context,
   message: { title: string; text: string; status: ContentfulStatusCode; link: { href: string; label: string } | null },

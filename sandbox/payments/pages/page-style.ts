@@ -1,4 +1,4 @@
-/** The style of the sandbox's pages: the site's ground, text and brass in both themes, following the system's choice. */
+/** Style of the sandbox's pages: the site's ground, text and brass in both themes, by the system's setting. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

@@ -23,7 +23,7 @@ async function subscribe(card = goodCard, trialDays = 7): Promise<string> {
   return String(session.customer);
 }
 
-/** The path of a page of the sandbox, from the address that leads to it. */
+/** Returns the path of a page of the sandbox from its address. */
 function pathOf(address: string | null | undefined): string {
   const { pathname, search } = new URL(address ?? "");
   return pathname.replace("/sandbox/payments", "") + search;
@@ -39,7 +39,7 @@ async function chargesOf(customer: string): Promise<Stripe.Charge[]> {
   return (await setting.stripe.charges.list({ customer, expand: ["data.balance_transaction"] })).data;
 }
 
-test("a card that asks for 3-D Secure leads to the bank's page, and completing it completes the checkout", async () => {
+test("a card that requires 3-D Secure opens the bank's page, and completing it completes the checkout", async () => {
   const session = await openCheckout(setting);
   const answer = await pay(setting, session.id, askingEachTime);
   const bank = pathOf(answer.headers.get("Location"));

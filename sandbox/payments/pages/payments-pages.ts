@@ -21,7 +21,7 @@ const routes = [
   addPortalRoutes,
 ];
 
-/** Makes the sandbox's pages: checkout, 3-D Secure, billing portal, invoices, and its own clock and charges. */
+/** Creates the sandbox's pages: checkout, 3-D Secure, billing portal, invoices, clock and charges. */
 export function createPaymentsPages(state: SandboxState): Hono {
   const pages = new Hono();
   pages.use(async (context, next) => {

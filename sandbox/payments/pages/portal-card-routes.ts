@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
 import { submitCard } from "#sandbox/payments/state/authentication.ts";
 import { noRequest, type SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
-import { waitAtMost } from "#sandbox/payments/webhooks/wait-at-most.ts";
+import { waitAtMost } from "#timing/with-timeout.ts";
 import type { CardErrors } from "./card-entry.ts";
 import { drawCardFields, drawTestCards } from "./card-fields.ts";
 import { readCardForm } from "./card-form.ts";
@@ -16,7 +16,7 @@ type PortalSession = StoredObjects["billing_portal.session"];
 
 const maxWaitMs = 3000;
 
-/** Adds the billing portal's page on which the card is changed that is charged from now on. */
+/** Adds the billing portal's page that changes the card for future charges. */
 export function addPortalCardRoutes(pages: Hono, state: SandboxState): void {
   pages.get("/portal/:id/card", (context) => {
     const session = openPortal(context.req.param("id"), state);

@@ -6,7 +6,7 @@ import type { Markup } from "./page-frame.ts";
 
 type Subscription = StoredObjects["subscription"];
 
-/** What the billing portal shows. */
+/** Content of the billing portal. */
 export interface PortalView {
   session: StoredObjects["billing_portal.session"];
   action: string;

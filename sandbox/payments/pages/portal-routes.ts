@@ -5,7 +5,7 @@ import { paymentMethodOf } from "#sandbox/payments/state/collect-invoice.ts";
 import { noRequest, type SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
 import { hasEnded, updateSubscription } from "#sandbox/payments/state/save-subscription.ts";
 import { cancelingAtPeriodEnd, withoutCancellation } from "#sandbox/payments/state/subscription-changes.ts";
-import { waitAtMost } from "#sandbox/payments/webhooks/wait-at-most.ts";
+import { waitAtMost } from "#timing/with-timeout.ts";
 import { respondWithPage } from "./page-frame.ts";
 import { drawPortal, type PortalView } from "./portal-page.ts";
 import { openPortal, portalAddress, respondPortalClosed } from "./portal-session.ts";
@@ -17,9 +17,9 @@ type Subscription = StoredObjects["subscription"];
 const maxWaitMs = 3000;
 const maxShown = 100;
 
-const wishForm = z.object({ subscription: z.string(), wish: z.enum(["cancel", "keep"]) });
+const actionForm = z.object({ subscription: z.string(), wish: z.enum(["cancel", "keep"]) });
 
-/** Adds the billing portal and its buttons to the pages. A portal session is good for one hour. */
+/** Adds the billing portal and its buttons to the pages. A portal session is valid for one hour. */
 export function addPortalRoutes(pages: Hono, state: SandboxState): void {
   pages.get("/portal/:id", (context) => {
     const session = openPortal(context.req.param("id"), state);
@@ -33,7 +33,7 @@ export function addPortalRoutes(pages: Hono, state: SandboxState): void {
   });
 
   pages.post("/portal/:id", async (context) => {
-    const posted = wishForm.safeParse(await readPostedForm(context));
+    const posted = actionForm.safeParse(await readPostedForm(context));
     const session = openPortal(context.req.param("id"), state);
     if (session === undefined) return respondPortalClosed(context);
     if (posted.success) await waitAtMost(performAction(posted.data, session, state), maxWaitMs);
@@ -41,9 +41,9 @@ export function addPortalRoutes(pages: Hono, state: SandboxState): void {
   });
 }
 
-/** Does what the button says if the subscription is this customer's and does not stand so already. */
+/** Performs a button's action if the subscription is this customer's and is not in the requested state already. */
 function performAction(
-  { subscription: id, wish }: z.output<typeof wishForm>,
+  { subscription: id, wish }: z.output<typeof actionForm>,
   session: PortalSession,
   state: SandboxState,
 ): Promise<void> {

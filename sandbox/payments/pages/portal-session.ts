@@ -7,19 +7,19 @@ type PortalSession = StoredObjects["billing_portal.session"];
 
 const openSeconds = 60 * 60;
 
-/** The billing portal session with this id while it is open, which is one hour, and while its customer is there. */
+/** Returns the billing portal session with this id if it is open (one hour) and its customer exists. */
 export function openPortal(id: string, { objects, now }: SandboxState): PortalSession | undefined {
   const session = objects.find("billing_portal.session", id);
   if (session === undefined || objects.find("customer", session.customer) === undefined) return undefined;
   return now().getTime() / 1000 < session.created + openSeconds ? session : undefined;
 }
 
-/** Where an open billing portal is found. */
+/** Returns the address of an open billing portal. */
 export function portalAddress(session: PortalSession, { pagesAddress }: SandboxState): string {
   return `${pagesAddress()}/portal/${session.id}`;
 }
 
-/** Answers that a billing portal is closed. */
+/** Responds that a billing portal is closed. */
 export function respondPortalClosed(context: Context) {
   return respondWithMessage(context, {
     title: "This billing portal is closed",

@@ -8,7 +8,7 @@ const texts = new Map([
   ["declined", "Your card was declined. Try another card."],
 ]);
 
-/** What went wrong on the page that led here, in words; undefined when nothing did. */
+/** Returns the problem that the previous page reported, in words; undefined if there was none. */
 export function problemText(context: Context): string | undefined {
   return texts.get(context.req.query("problem") ?? "");
 }

@@ -1,6 +1,6 @@
 import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
 
-/** The success address with Stripe's placeholder for the session's id filled in, encoded as a header needs it. */
+/** Returns the success address with the session's id in place of Stripe's placeholder, encoded for a header. */
 export function successAddress(session: StoredObjects["checkout.session"]): string {
   return new URL((session.success_url ?? "").replaceAll("{CHECKOUT_SESSION_ID}", session.id)).href;
 }

@@ -2,29 +2,29 @@ import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts"
 import type { ObjectReader } from "./object-store.ts";
 import type { Transaction } from "./sandbox-state.ts";
 
-/** A discount on one invoice, in the currency's smallest unit. */
+/** A discount on an invoice, in the currency's smallest unit. */
 export interface AppliedDiscount {
   id: string;
   amount: number;
 }
 
-/** What the discounts take off an amount, one after the other and never more than is left. */
+/** Applies discounts to an amount, one after the other and never more than is left. */
 export function discountsOn(subtotal: number, ids: string[], objects: ObjectReader): AppliedDiscount[] {
-  let left = subtotal;
+  let rest = subtotal;
   const applied: AppliedDiscount[] = [];
   for (const id of subtotal === 0 ? [] : ids) {
     const coupon = objects.get("coupon", objects.get("discount", id).source.coupon ?? "");
-    const wanted = coupon.amount_off ?? Math.round((left * (coupon.percent_off ?? 0)) / 100);
-    const amount = Math.min(left, wanted);
+    const discount = coupon.amount_off ?? Math.round((rest * (coupon.percent_off ?? 0)) / 100);
+    const amount = Math.min(rest, discount);
     applied.push({ id, amount });
-    left -= amount;
+    rest -= amount;
   }
   return applied;
 }
 
 /**
- * Notes which invoice used the discounts and gives those that the subscription keeps: one that is valid once is used up,
- * one for some months runs out when its end comes.
+ * Records which invoice used the discounts and returns those that the subscription keeps: one that is valid once is
+ * used up, one for some months expires at its end.
  */
 export function keptDiscounts(
   ids: string[],

@@ -10,10 +10,10 @@ import type { Transaction } from "./sandbox-state.ts";
 type Authentication = StoredObjects["sandbox.authentication"];
 type PaymentMethod = StoredObjects["payment_method"];
 
-/** Either it is done, or the bank first wants the person to pass 3-D Secure on a page of its own. */
+/** Result of submitting a card: done, or 3-D Secure is required first, on a page of its own. */
 export type Submitted = { kind: "done"; problem: string | null } | { kind: "in-want-of-authentication"; id: string };
 
-/** What a typed card is for. */
+/** What a typed card is used for. */
 export type CardUse = Pick<Authentication, "purpose" | "promotionCode" | "target"> & { customer: string };
 
 /** Stores the typed card of a checkout and completes it, or holds it until 3-D Secure is passed. */
@@ -32,17 +32,17 @@ export function submitCard(card: CardEntry, use: CardUse, transaction: Transacti
   const { objects, seconds } = transaction;
   const paymentMethod = newCardPaymentMethod(card, objects.get("customer", use.customer), seconds);
   const { purpose, target, promotionCode } = use;
-  const held = { purpose, target, promotionCode, paymentMethod: paymentMethod.id };
+  const pending = { purpose, target, promotionCode, paymentMethod: paymentMethod.id };
   if (testCardOf(card.number)?.behavior.kind !== "authenticates") {
     objects.insert(paymentMethod);
-    return { kind: "done", problem: takeCard(held, { paymentMethod, isAuthenticated: false }, transaction) };
+    return { kind: "done", problem: takeCard(pending, { paymentMethod, isAuthenticated: false }, transaction) };
   }
-  // Not the customer's yet: a card belongs to them once its bank has agreed.
+  // Not attached yet: a card becomes the customer's once its bank has agreed.
   objects.insert({ ...paymentMethod, customer: null });
-  return holdForAuthentication(held, transaction);
+  return holdForAuthentication(pending, transaction);
 }
 
-/** Holds what is to be done with a stored card until 3-D Secure is passed. */
+/** Holds an action with a stored card until 3-D Secure is passed. */
 export function holdForAuthentication(
   held: Omit<Authentication, "id" | "object">,
   { objects }: Transaction,
@@ -52,7 +52,7 @@ export function holdForAuthentication(
   return { kind: "in-want-of-authentication", id };
 }
 
-/** Does what was held, once the person has passed 3-D Secure; gives why it could not be done, or null. */
+/** Performs the held action after 3-D Secure; returns why it could not be done, or null. */
 export function completeAuthentication(held: Authentication, transaction: Transaction): string | null {
   const { objects } = transaction;
   const customer = customerOfTarget(held, transaction);

@@ -26,9 +26,9 @@ export interface Bill {
 }
 
 /**
- * Makes the invoice of a period, or of a trial over nothing, and finalizes it at once (Stripe waits about an hour): it is
- * paid when it asks for nothing, left as a draft when collection is paused so or the subscription is unpaid, otherwise
- * open with its payment intent. Gives the invoice and the subscription whose latest invoice it is.
+ * Creates the invoice of a period, or of a trial over nothing, and finalizes it at once (Stripe waits about an hour):
+ * paid if its total is zero, left as a draft if collection is paused so or the subscription is unpaid, otherwise open
+ * with its payment intent. Returns the invoice and the updated subscription.
  */
 export function billSubscription(
   before: Subscription,
@@ -55,7 +55,7 @@ export function billSubscription(
   return { invoice: settleEmptyInvoice(open, transaction), subscription };
 }
 
-/** Turns a draft into an open invoice with a number and, when it asks for money, a payment intent. */
+/** Turns a draft into an open invoice with a number and, if its total is not zero, a payment intent. */
 export function finalizeInvoice(draft: Invoice, transaction: Transaction): Invoice {
   const { objects, record, seconds } = transaction;
   const customer = objects.get("customer", draft.customer ?? "");
@@ -81,7 +81,7 @@ function reasonText({ billing_reason: reason, number }: Invoice): string {
   return reason === "subscription_create" ? "Subscription creation" : "Subscription update";
 }
 
-/** Marks an open invoice over nothing as paid. */
+/** Marks an open invoice over zero as paid. */
 export function settleEmptyInvoice(open: Invoice, { objects, record, seconds }: Transaction): Invoice {
   const settled: Invoice = { ...open, ...paid(open, seconds) };
   objects.replace(settled);
@@ -90,7 +90,7 @@ export function settleEmptyInvoice(open: Invoice, { objects, record, seconds }: 
   return settled;
 }
 
-/** Closes an open invoice that nobody will pay, and records that. */
+/** Closes an open invoice that nobody will pay, and records the event. */
 export function closeUnpaid(
   before: Invoice,
   status: "uncollectible" | "void",
@@ -115,7 +115,7 @@ function lengthOf({ recurring }: StoredObjects["price"]): string {
   return count === 1 ? interval : `${count} ${interval}s`;
 }
 
-/** What the invoice of a bill is made from. */
+/** Returns the terms of a bill's invoice. */
 export function billTerms(
   subscription: Subscription,
   bill: Bill,

@@ -11,18 +11,18 @@ type PaymentMethod = StoredObjects["payment_method"];
 
 const secondsPerDay = 24 * 60 * 60;
 
-/** The wait before each further attempt, in days after the one before; the fourth failure is the last. */
+/** Days between an attempt and the next one; the fourth failure is the last. */
 const retryDays = [3, 5, 7];
 
-/** Who pays: a card in place of the subscription's own, and whether the person is there and has passed 3-D Secure. */
+/** Who pays: a card instead of the subscription's own, and whether the person is present and has passed 3-D Secure. */
 export interface Payer {
   paymentMethod?: PaymentMethod | null;
   isAuthenticated?: boolean;
 }
 
 /**
- * Tries to collect an open invoice and lets the subscription follow: active when its latest invoice is paid, past due
- * when it is not, incomplete while the first one is not, and canceled or unpaid after the last attempt.
+ * Tries to collect an open invoice and updates the subscription: active if its latest invoice is paid, past due if it
+ * is not, incomplete while the first one is unpaid, and canceled or unpaid after the last attempt.
  */
 export function collectInvoice(invoice: Invoice, payer: Payer, transaction: Transaction): Collected {
   const { objects } = transaction;
@@ -42,31 +42,31 @@ export function collectInvoice(invoice: Invoice, payer: Payer, transaction: Tran
   return collected;
 }
 
-/** Tries again to collect an invoice when its next attempt is due. */
+/** Retries to collect an invoice whose next attempt is due. */
 export function retryPayment(id: string, transaction: Transaction): void {
   const invoice = transaction.objects.get("invoice", id);
   if (invoice.status === "open") collectInvoice(invoice, {}, transaction);
 }
 
-/** The subscription that an invoice bills; null for one that was made by hand. */
+/** Returns the subscription of an invoice; null for one created by hand. */
 export function subscriptionOfInvoice(invoice: Invoice, objects: ObjectReader): Subscription | null {
   const id = invoice.parent?.subscription_details?.subscription;
   return id === undefined ? null : objects.get("subscription", id);
 }
 
-/** The card that an invoice is charged to: that of its subscription, else the customer's. */
+/** Returns the card to which an invoice is charged: its subscription's, else the customer's. */
 export function cardFor(invoice: Invoice, objects: ObjectReader): PaymentMethod | null {
   const subscription = subscriptionOfInvoice(invoice, objects);
   return subscription ? paymentMethodOf(subscription, objects) : defaultCardOf(invoice.customer ?? "", objects);
 }
 
-/** The card that a subscription is charged to: its own, else the customer's. */
+/** Returns the card to which a subscription is charged: its own, else the customer's. */
 export function paymentMethodOf(subscription: Subscription, objects: ObjectReader): PaymentMethod | null {
   const { customer, default_payment_method: own } = subscription;
   return own === null ? defaultCardOf(customer, objects) : (objects.find("payment_method", own) ?? null);
 }
 
-/** The card that is charged where nothing names another one; the older default source comes last. */
+/** Returns the card that is charged by default; the older default source comes last. */
 export function defaultCardOf(id: string, objects: ObjectReader): PaymentMethod | null {
   const customer = objects.find("customer", id);
   const card = customer?.invoice_settings.default_payment_method ?? customer?.default_source ?? "";

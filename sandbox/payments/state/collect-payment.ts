@@ -14,15 +14,15 @@ type PaymentIntent = StoredObjects["payment_intent"];
 type PaymentMethod = StoredObjects["payment_method"];
 type Charge = StoredObjects["charge"];
 
-/** How a payment is tried: with which card, and whether the person is there and has passed 3-D Secure. */
+/** How a payment is tried: the card, and whether the person is present and has passed 3-D Secure. */
 export interface Attempt {
   paymentMethod: PaymentMethod | null;
   isAuthenticated: boolean;
-  /** When the next attempt follows if this one fails; null for none. */
+  /** Time of the next attempt if this one fails; null for none. */
   nextAttempt: number | null;
 }
 
-/** What came of an attempt. */
+/** Result of an attempt. */
 export interface Collected {
   invoice: Invoice;
   outcome: { kind: "paid" } | { kind: "failed"; decline: Decline } | { kind: "action-required" };
@@ -34,14 +34,14 @@ const noPaymentMethod: Decline = {
   message: "This customer has no attached payment source or default payment method.",
 };
 
-/** Why a charge without the person fails on a card that asks for 3-D Secure each time. */
+/** Reason for a failed charge without the person on a card that requires 3-D Secure each time. */
 export const authenticationRequired: Decline = {
   code: "authentication_required",
   declineCode: "authentication_required",
   message: "Your card was declined. This transaction requires authentication.",
 };
 
-/** Tries to collect an open invoice from a card, stores charge and balance transaction, and records what happened. */
+/** Tries to collect an open invoice from a card, stores charge and balance transaction, and records the events. */
 export function collectPayment(invoice: Invoice, attempt: Attempt, transaction: Transaction): Collected {
   const intent = intentOf(invoice, transaction.objects);
   const behavior = testCardOfFingerprint(attempt.paymentMethod?.card?.fingerprint)?.behavior ?? { kind: "succeeds" };
@@ -57,7 +57,7 @@ export function collectPayment(invoice: Invoice, attempt: Attempt, transaction: 
   return { invoice: transaction.objects.get("invoice", invoice.id), outcome: { kind: "paid" } };
 }
 
-/** The payment intent of a finalized invoice that asks for money. */
+/** Returns the payment intent of a finalized invoice over more than zero. */
 export function intentOf(invoice: Invoice, objects: ObjectReader): PaymentIntent {
   const { data } = objects.page("invoice_payment", { matching: [{ field: "invoice", values: [invoice.id] }] });
   return objects.get("payment_intent", data[0]?.payment.payment_intent ?? "");
@@ -71,18 +71,18 @@ interface Try {
 
 function succeed({ invoice, intent, attempt }: Try, paymentMethod: PaymentMethod, transaction: Transaction): Charge {
   const { objects, timers, record, seconds } = transaction;
-  const made = newCharge(chargeTerms({ invoice, intent, attempt }, paymentMethod, { decline: null, seconds }));
-  const settled = convertToSettlement(made.amount);
+  const succeeded = newCharge(chargeTerms({ invoice, intent, attempt }, paymentMethod, { decline: null, seconds }));
+  const settled = convertToSettlement(succeeded.amount);
   const moved = newBalanceTransaction({
     type: "charge",
     category: "charge",
-    source: made.id,
+    source: succeeded.id,
     amount: settled,
     fee: processingFee(settled),
-    description: made.description ?? "",
+    description: succeeded.description ?? "",
     seconds,
   });
-  const charge: Charge = { ...made, balance_transaction: moved.id };
+  const charge: Charge = { ...succeeded, balance_transaction: moved.id };
   objects.insert(moved);
   objects.insert(charge);
   const paidNow: PaymentIntent = { ...intent, ...paidIntent(charge) };
@@ -133,12 +133,12 @@ function askForAction({ invoice, intent, attempt }: Try, transaction: Transactio
   const waiting: PaymentIntent = { ...intent, ...intentRequiringAction(attempt.paymentMethod?.id ?? "", page) };
   objects.replace(waiting);
   record("payment_intent.requires_action", waiting);
-  const noted = recordFailedAttempt({ invoice, intent, attempt }, transaction);
-  record("invoice.payment_action_required", noted);
-  return { invoice: noted, outcome: { kind: "action-required" } };
+  const failedInvoice = recordFailedAttempt({ invoice, intent, attempt }, transaction);
+  record("invoice.payment_action_required", failedInvoice);
+  return { invoice: failedInvoice, outcome: { kind: "action-required" } };
 }
 
-/** Counts the attempt, sets the next one and records `invoice.payment_failed`. */
+/** Counts the attempt, schedules the next one and records `invoice.payment_failed`. */
 function recordFailedAttempt({ invoice, attempt }: Try, { objects, timers, record }: Transaction): Invoice {
   const failed: Invoice = {
     ...invoice,

@@ -5,7 +5,7 @@ import { startSubscription, trialEndAfter } from "./start-subscription.ts";
 
 type CheckoutSession = StoredObjects["checkout.session"];
 
-/** What a checkout is completed with: a stored card, a code that was found good, and whether 3-D Secure was passed. */
+/** What completes a checkout: a stored card, a valid code, and whether 3-D Secure was passed. */
 export interface CheckoutEntry {
   paymentMethod: StoredObjects["payment_method"];
   promotionCode: StoredObjects["promotion_code"] | null;
@@ -13,8 +13,8 @@ export interface CheckoutEntry {
 }
 
 /**
- * Completes an open checkout session: stores discount, subscription and first invoice, charges the card where there is
- * no trial, and records the events. A session that is no longer open stays as it is.
+ * Completes an open checkout session: stores discount, subscription and first invoice, charges the card if there is no
+ * trial, and records the events. Does nothing if the session is no longer open.
  */
 export function completeCheckout(id: string, entry: CheckoutEntry, transaction: Transaction): void {
   const { objects, timers, record } = transaction;

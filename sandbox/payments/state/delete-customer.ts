@@ -9,8 +9,8 @@ import { cancelNow } from "./subscription-changes.ts";
 const all = Number.MAX_SAFE_INTEGER - 1;
 
 /**
- * Deletes a customer: open checkouts expire, subscriptions end at once, open invoices are voided. What was paid, and
- * what was given back, stays on record.
+ * Deletes a customer: open checkouts expire, subscriptions end at once, open invoices are voided. Payments and refunds
+ * stay on record.
  */
 export function deleteCustomer(customer: StoredObjects["customer"], transaction: Transaction): void {
   const { objects, record } = transaction;

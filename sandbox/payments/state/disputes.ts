@@ -7,24 +7,24 @@ import type { Transaction } from "./sandbox-state.ts";
 type Dispute = StoredObjects["dispute"];
 
 /**
- * Opens a dispute of what is left of a paid charge: the money and a fee leave the account at once. Gives null when the
- * charge failed, is disputed already or was refunded in full.
+ * Opens a dispute of the unrefunded part of a paid charge: the money and a fee leave the account at once. Returns null
+ * if the charge failed, is disputed already or was refunded in full.
  */
 export function openDispute(chargeId: string, reason: string, transaction: Transaction): Dispute | null {
   const { objects, record, seconds } = transaction;
   const charge = objects.get("charge", chargeId);
   if (!charge.paid || charge.disputed || charge.refunded) return null;
-  const made = newDispute({ charge, amount: charge.amount - charge.amount_refunded, reason, seconds });
+  const opened = newDispute({ charge, amount: charge.amount - charge.amount_refunded, reason, seconds });
   const withdrawn = newBalanceTransaction({
     type: "adjustment",
     category: "dispute",
-    source: made.id,
-    amount: -convertPart(made.amount, charge.amount_refunded),
+    source: opened.id,
+    amount: -convertPart(opened.amount, charge.amount_refunded),
     fee: disputeFee,
     description: `Chargeback withdrawal for ${charge.id}`,
     seconds,
   });
-  const dispute: Dispute = { ...made, balance_transactions: [withdrawn] };
+  const dispute: Dispute = { ...opened, balance_transactions: [withdrawn] };
   objects.insert(withdrawn);
   objects.insert(dispute);
   objects.replace({ ...charge, disputed: true });
@@ -33,7 +33,7 @@ export function openDispute(chargeId: string, reason: string, transaction: Trans
   return dispute;
 }
 
-/** Decides an open dispute: when it is won the money comes back, but not the fee. A closed one stays as it is. */
+/** Decides an open dispute: if it is won the money comes back, but not the fee. Does nothing if it is closed. */
 export function closeDispute(before: Dispute, outcome: "lost" | "won", transaction: Transaction): Dispute {
   const { objects, record, seconds } = transaction;
   if (before.status === "won" || before.status === "lost") return before;

@@ -10,7 +10,7 @@ export interface PresentCard {
   isAuthenticated: boolean;
 }
 
-/** Pays an invoice with a new card, or makes it the one that is charged; gives why the bank refused, or null. */
+/** Pays an invoice with a new card, or makes it the default card; returns why the bank refused, or null. */
 export function applyNewCard(
   { purpose, target }: { purpose: "invoice" | "portal" | "checkout"; target: string },
   card: PresentCard,
@@ -21,7 +21,7 @@ export function applyNewCard(
   return null;
 }
 
-/** Pays an open invoice with a card of the customer and, when that went well, charges the subscription to it. */
+/** Pays an open invoice with a card of the customer and, if that succeeds, makes it the subscription's card. */
 export function payInvoiceWith(id: string, card: PresentCard, transaction: Transaction): string | null {
   const { objects, record } = transaction;
   const invoice = objects.get("invoice", id);
@@ -41,7 +41,7 @@ export function payInvoiceWith(id: string, card: PresentCard, transaction: Trans
   return null;
 }
 
-/** Makes a card the customer's own choice and that of each of their running subscriptions. */
+/** Makes a card the default of the customer and of each of their running subscriptions. */
 function makeDefault(card: StoredObjects["payment_method"], transaction: Transaction): void {
   const { objects, record } = transaction;
   record("payment_method.attached", card);

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import type { StoredKind, StoredObject, StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
 
-/** Keeps objects whose field holds one of the values; a nested field is written with dots. */
+/** Selects objects whose field has one of the values; a nested field is written with dots. */
 export interface Matching {
   field:
     | "charge"
@@ -22,7 +22,7 @@ export interface Matching {
   values: readonly string[];
 }
 
-/** Keeps objects made within bounds, in seconds, each bound optional. */
+/** Selects objects created within bounds, in seconds, each bound optional. */
 export interface CreatedWithin {
   gt?: number | undefined;
   gte?: number | undefined;
@@ -30,7 +30,7 @@ export interface CreatedWithin {
   lte?: number | undefined;
 }
 
-/** Which objects of a kind are asked for, newest first; limit is 10 unless told. */
+/** A page of objects of a kind, newest first; the default limit is 10. */
 export interface PageQuery {
   matching?: Matching[];
   created?: CreatedWithin;
@@ -39,22 +39,22 @@ export interface PageQuery {
   endingBefore?: string;
 }
 
-/** Reads stored objects: `find` may find nothing, `get` throws when what must be there is not. */
+/** Reads stored objects: `find` may return undefined, `get` throws if the object is missing. */
 export interface ObjectReader {
   get<Kind extends StoredKind>(kind: Kind, id: string): StoredObjects[Kind];
   find<Kind extends StoredKind>(kind: Kind, id: string): StoredObjects[Kind] | undefined;
   page<Kind extends StoredKind>(kind: Kind, query: PageQuery): { data: StoredObjects[Kind][]; hasMore: boolean };
 }
 
-/** Reads and writes stored objects; writes belong into a transaction. */
+/** Reads and writes stored objects; write only within a transaction. */
 export interface ObjectStore extends ObjectReader {
   insert(object: StoredObject): void;
   replace(object: StoredObject): void;
-  /** Keeps the object under its id as one of another kind, so that it is no longer found as what it was. */
+  /** Stores the object under its id as another kind, so that it is no longer found as the old one. */
   rename(object: StoredObject, kind: StoredKind): void;
 }
 
-/** Makes the store of API objects over an open database. */
+/** Creates the store of API objects in an open database. */
 export function openObjectStore(database: DatabaseSync): ObjectStore {
   const insert = database.prepare("INSERT INTO objects (id, kind, body) VALUES (?, ?, ?)");
   const replace = database.prepare("UPDATE objects SET body = ? WHERE id = ? AND kind = ?");

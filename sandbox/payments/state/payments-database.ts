@@ -48,7 +48,7 @@ const schema = `
   ) STRICT;
 `;
 
-/** Opens the sandbox's file and makes its tables if they are missing. A committed change survives the process. */
+/** Opens the sandbox's file and creates missing tables. A committed change survives the process. */
 export function openPaymentsDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   database.exec(
@@ -58,7 +58,7 @@ export function openPaymentsDatabase(file: string): DatabaseSync {
   return database;
 }
 
-/** Runs the work in one transaction: all of its writes stay, or, when it throws, none. */
+/** Runs the work in one transaction: all of its writes are kept, or none if it throws. */
 export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec("BEGIN IMMEDIATE");
   try {

@@ -14,12 +14,12 @@ export interface Purchase extends Sale {
   customer: StoredObjects["customer"];
 }
 
-/** Reads what a checkout session sells, and to whom; throws when the store lacks a part of it. */
+/** Reads what a checkout session sells, and to whom; throws if the store lacks a part of it. */
 export function purchaseOf(session: StoredObjects["checkout.session"], objects: ObjectReader): Purchase {
   return { ...saleOf(session, objects), customer: objects.get("customer", session.customer ?? "") };
 }
 
-/** Reads what a checkout session sells; throws when the store lacks a part of it. */
+/** Reads what a checkout session sells; throws if the store lacks a part of it. */
 export function saleOf(session: StoredObjects["checkout.session"], objects: ObjectReader): Sale {
   const order = objects.get("sandbox.checkout_order", orderIdOf(session.id));
   const price = objects.get("price", order.price);

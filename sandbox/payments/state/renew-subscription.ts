@@ -10,7 +10,9 @@ import { cancelNow } from "./subscription-changes.ts";
 
 type Subscription = StoredObjects["subscription"];
 
-/** Begins the next period when one is over: its invoice is made and collected. A trial that is over begins the first. */
+/**
+ * Begins the next period after the end of one: creates and collects its invoice. The end of a trial begins the first.
+ */
 export function renewSubscription(id: string, transaction: Transaction): void {
   const subscription = transaction.objects.get("subscription", id);
   if (hasEnded(subscription)) return;
@@ -20,7 +22,7 @@ export function renewSubscription(id: string, transaction: Transaction): void {
 
 /**
  * Ends a trial at this second: the first paid period begins now. Without a card the subscription is paused or canceled
- * where its trial settings say so.
+ * if its trial settings say so.
  */
 export function endTrial(subscription: Subscription, reason: InvoiceTerms["reason"], transaction: Transaction): void {
   const { seconds } = transaction;
@@ -49,7 +51,7 @@ export function pauseSubscription(
   return paused;
 }
 
-/** Begins a period of a paused subscription at this second and asks for its payment. */
+/** Begins a period of a paused subscription at this second and collects its payment. */
 export function resumeSubscription(subscription: Subscription, transaction: Transaction): Subscription {
   const { seconds, objects, record } = transaction;
   const resumed = { ...subscription, billing_cycle_anchor: seconds };
@@ -62,7 +64,7 @@ export function resumeSubscription(subscription: Subscription, transaction: Tran
 interface NewPeriod {
   reason: InvoiceTerms["reason"];
   start: number;
-  /** The subscription as it was, where it is given changed. */
+  /** The subscription before the change, if it is passed changed. */
   before?: Subscription;
 }
 

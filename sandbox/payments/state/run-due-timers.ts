@@ -28,19 +28,19 @@ const timerActions: Record<TimerKind, (id: string, transaction: Transaction) => 
 };
 
 /**
- * Does all that has come due by the sandbox's time, each step in a transaction of its own and at the second when it was
- * due, so that years pass as they would have.
+ * Runs all due timers by the sandbox's time, each in a transaction of its own with the second at which it was due, so
+ * that a long jump gives the same result as waiting.
  */
 export function runDueTimers(state: SandboxState): void {
   const seconds = Math.floor(state.now().getTime() / 1000);
   for (let [timer] = state.upcoming(1); timer !== undefined && timer.due <= seconds; [timer] = state.upcoming(1)) {
     const { kind, object, due } = timer;
-    const taken = timer;
+    const dueTimer = timer;
     state.change(
       noRequest,
       (transaction) => {
         // Another process may have been faster.
-        if (transaction.timers.take(taken)) timerActions[kind](object, transaction);
+        if (transaction.timers.take(dueTimer)) timerActions[kind](object, transaction);
       },
       due,
     );

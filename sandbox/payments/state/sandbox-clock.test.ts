@@ -25,7 +25,7 @@ async function invoicesOf(customer: string): Promise<Stripe.Invoice[]> {
   return (await setting.stripe.invoices.list({ customer, limit: 100 })).data;
 }
 
-/** All events about a customer's things, oldest first, as `type@seconds since noon`. */
+/** Returns all events about a customer's objects, oldest first, as `type@seconds since noon`. */
 async function happened(types: string[]): Promise<string[]> {
   const { data } = await setting.stripe.events.list({ types, limit: 100 });
   return data.map((event) => `${event.type}@${event.created - noon}`).reverse();
@@ -115,13 +115,13 @@ test("a first payment that is missed for 23 hours ends the subscription", async 
   expect((await invoicesOf(customer))[0]?.status).toBe("void");
 });
 
-test("a free first month is used up by the first invoice that asks for money", async () => {
+test("a free first month is used up by the first invoice over more than zero", async () => {
   const customer = await subscribe({ promotionCode: "FREEMONTH" });
   advanceDays(60);
   expect((await invoicesOf(customer)).map((invoice) => invoice.total).reverse()).toEqual([0, 0, 1499]);
 });
 
-test("the clock stands where it was when the sandbox is opened again, and never goes back", async () => {
+test("the clock keeps its time when the sandbox is opened again, and never goes back", async () => {
   const customer = await subscribe();
   advanceDays(8);
   await setting.sandbox.settled();
@@ -131,7 +131,7 @@ test("the clock stands where it was when the sandbox is opened again, and never 
   expect(() => setting.sandbox.clock.advance(-1)).toThrow("forward only");
 });
 
-test("what came due while nobody asked happens at its own time, not when it is noticed", async () => {
+test("a timer that was due without a request fires at its own time, not when it is noticed", async () => {
   const customer = await subscribe();
   setting.clock.now = new Date((noon + 9 * day) * 1000);
   expect((await subscriptionOf(setting, customer)).status).toBe("active");

@@ -1,25 +1,25 @@
 import { runDueTimers } from "./run-due-timers.ts";
 import { noRequest, type SandboxState } from "./sandbox-state.ts";
 
-/** How far one step of the clock may go: two years, in milliseconds. */
+/** Maximum step of the clock: two years, in milliseconds. */
 export const farthestMs = 2 * 366 * 24 * 60 * 60 * 1000;
 
-/** The sandbox's time: the real time, ahead of it by what the clock was advanced. It never goes back. */
+/** The sandbox's time: the real time plus the offset by which the clock was advanced. It never goes back. */
 export interface SandboxClock {
   now(): Date;
   aheadMs(): number;
   /**
-   * Lets so many milliseconds pass: each trial's end, renewal, retry and expiry on the way happens in its order and at
-   * its time. When this returns all of it is stored; `settled()` waits for the webhooks.
+   * Advances the time: each trial's end, renewal, retry and expiry on the way happens in its order and at its time.
+   * When this returns all of it is stored; `settled()` waits for the webhooks.
    */
   advance(ms: number): void;
-  /** Lets time pass up to a moment; one that is past already changes nothing. */
+  /** Advances the time to a moment; a past one changes nothing. */
   advanceTo(moment: Date): void;
-  /** The second at which something happens next, or null. */
+  /** Returns the time of the next timer, or null. */
   nextDue(): Date | null;
 }
 
-/** Makes the clock of an open sandbox. */
+/** Creates the clock of an open sandbox. */
 export function createSandboxClock(state: SandboxState): SandboxClock {
   const advance = (ms: number) => {
     if (!(ms >= 0 && ms <= farthestMs)) throw new Error("The clock goes forward only, and at most two years at once.");

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** What becomes of a subscription when the last attempt to collect a payment has failed. */
+/** State of a subscription after the last failed attempt to collect a payment. */
 export type AfterRetries = "cancel" | "unpaid";
 
-/** The sandbox's own settings: how far its clock is ahead of the real time, and what follows the last failed attempt. */
+/** The sandbox's settings: offset of its clock from the real time, and what follows the last failed attempt. */
 export interface SandboxSettings {
   aheadMs(): number;
   setAheadMs(ms: number): void;
@@ -11,7 +11,10 @@ export interface SandboxSettings {
   setAfterRetries(what: AfterRetries): void;
 }
 
-/** Opens the settings in an open database; each is read anew, since several processes may share the file. */
+/**
+ * Opens the settings in an open database. Each is read again at every use, because several processes may share the
+ * file.
+ */
 export function openSandboxSettings(database: DatabaseSync): SandboxSettings {
   const find = database.prepare("SELECT value FROM settings WHERE name = ?");
   const upsert = database.prepare(

@@ -9,7 +9,7 @@ import { inTransaction, openPaymentsDatabase } from "./payments-database.ts";
 import { openSandboxSettings, type SandboxSettings } from "./sandbox-settings.ts";
 import { openTimers, type Timer, type Timers } from "./timers.ts";
 
-/** What a change may use: the stored objects, the time in seconds, what time will do, and the events it causes. */
+/** What a change may use: the stored objects, the time in seconds, the timers, and the events that it causes. */
 export interface Transaction {
   objects: ObjectStore;
   answers: IdempotencyStore;
@@ -27,22 +27,22 @@ export interface Cause {
   idempotency_key: string | null;
 }
 
-/** The cause of what no request of the API caused. */
+/** Cause of a change that no API request made. */
 export const noRequest: Cause = { id: null, idempotency_key: null };
 
-/** The sandbox's memory: objects to read, one way to change them, and the webhooks that follow from changes. */
+/** The sandbox's state: objects to read, one way to change them, and the webhooks that changes cause. */
 export interface SandboxState {
   objects: ObjectReader;
   settings: SandboxSettings;
   /** The sandbox's time: the real one, or ahead of it. */
   now: () => Date;
   pagesAddress: () => string;
-  /** Where a client finds the API, and with which key; null where it is not served. */
+  /** Address and key of the API; null if it is not served. */
   apiAccess: () => ApiAccess | null;
-  /** The next things that time will do, soonest first. */
+  /** Returns the next timers, soonest first. */
   upcoming(limit: number): Timer[];
   /**
-   * Runs the work in one transaction at the given second (now unless told), then sends its events; `delivered` resolves
+   * Runs the work in one transaction at the given second (default: now), then sends its events; `delivered` resolves
    * when all are acknowledged.
    */
   change<Result>(
@@ -54,13 +54,13 @@ export interface SandboxState {
   close(): Promise<void>;
 }
 
-/** What a client needs to know to ask the API. */
+/** What a client needs to call the API. */
 export interface ApiAccess {
   address: string;
   key: string;
 }
 
-/** What the memory needs: its file, the real time, and where its webhooks and pages are found. */
+/** Options of the state: its file, the real time, and the addresses of its webhooks and pages. */
 export interface SandboxStateOptions {
   file: string;
   now: () => Date;
@@ -72,14 +72,14 @@ export interface SandboxStateOptions {
   deliveries?: DeliveryFaults | undefined;
 }
 
-/** Opens the sandbox's file with everything that was stored in it, and goes on with undelivered webhooks. */
+/** Opens the sandbox's file with its stored state, and resumes undelivered webhooks. */
 export function openSandboxState(options: SandboxStateOptions): SandboxState {
   const database = openPaymentsDatabase(options.file);
   const objects = openObjectStore(database);
   const answers = openIdempotencyStore(database);
   const settings = openSandboxSettings(database);
   const timers = openTimers(database);
-  // Signatures carry the real time: the site refuses what is older than 300 seconds by its own clock.
+  // Signatures carry the real time: the site refuses any older than 300 seconds by its own clock.
   const delivery = new WebhookDelivery({ database, objects, ...options });
   const now = () => new Date(options.now().getTime() + settings.aheadMs());
   const pagesAddress = () => options.pagesAddress().replace(/\/+$/, "");

@@ -6,7 +6,7 @@ type Subscription = StoredObjects["subscription"];
 const noticeSeconds = 3 * 24 * 60 * 60;
 const firstPaymentSeconds = 23 * 60 * 60;
 
-/** Stores a subscription as it now is and sets what time will do to it. It records no event. */
+/** Stores a subscription and sets its timers. Records no event. */
 export function saveSubscription(
   before: Subscription,
   change: Partial<Subscription>,
@@ -39,17 +39,17 @@ export function updateSubscription(
   return subscription;
 }
 
-/** When the current period of a subscription ends, in seconds; it stands on the subscription's item. */
+/** Returns the end of a subscription's current period, in seconds, which its item holds. */
 export function periodEndOf(subscription: Subscription): number {
   return subscription.items.data[0]?.current_period_end ?? subscription.start_date;
 }
 
-/** Whether a subscription is over for good. */
+/** Returns whether a subscription has ended for good. */
 export function hasEnded(subscription: Subscription): boolean {
   return subscription.status === "canceled" || subscription.status === "incomplete_expired";
 }
 
-/** The subscription's items with another current period. */
+/** Returns the subscription's items with another current period. */
 export function itemsWithPeriod(
   { items }: Subscription,
   { start, end }: { start: number; end: number },
@@ -58,7 +58,7 @@ export function itemsWithPeriod(
   return { ...items, data };
 }
 
-/** Whether the end of its period begins another one. */
+/** Returns whether another period follows the current one. */
 function isRenewed({ status }: Subscription): boolean {
   return status === "trialing" || status === "active" || status === "past_due" || status === "unpaid";
 }

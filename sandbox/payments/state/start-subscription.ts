@@ -13,29 +13,31 @@ const secondsPerDay = 24 * 60 * 60;
 type Subscription = StoredObjects["subscription"];
 type Invoice = StoredObjects["invoice"];
 
-/** What a subscription starts from; its payment method is stored already. */
+/** Terms of a new subscription; its payment method is stored already. */
 export interface SubscriptionStart {
   customer: string;
   price: StoredObjects["price"];
   quantity: number;
-  /** In seconds; null where it begins with a payment. */
+  /** In seconds; null if it begins with a payment. */
   trialEnd: number | null;
   metadata: Record<string, string>;
-  /** The card that becomes its own; null where the customer's is charged. */
+  /** The card that becomes its own; null if the customer's is charged. */
   paymentMethod: StoredObjects["payment_method"] | null;
-  /** The code that was given, and at which checkout. */
+  /** The promotion code and the checkout at which it was given. */
   redemption: { promotionCode: StoredObjects["promotion_code"]; session: string } | null;
   isAuthenticated: boolean;
   /** Whether the first payment waits for the person instead of being tried at once. */
   isLeftOpen?: boolean;
 }
 
-/** The end of a trial of so many days that begins now, in seconds; null for no trial. */
+/** Returns the end of a trial of some days that begins now, in seconds; null for no trial. */
 export function trialEndAfter(days: number, seconds: number): number | null {
   return days > 0 ? seconds + days * secondsPerDay : null;
 }
 
-/** Stores a subscription with its first invoice, charges it where there is no trial, and gives both as they then are. */
+/**
+ * Stores a subscription with its first invoice, charges it if there is no trial, and returns both in their final state.
+ */
 export function startSubscription(
   start: SubscriptionStart,
   transaction: Transaction,

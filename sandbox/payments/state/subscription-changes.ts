@@ -5,7 +5,7 @@ import { periodEndOf, saveSubscription } from "./save-subscription.ts";
 type Subscription = StoredObjects["subscription"];
 type CancellationDetails = NonNullable<Subscription["cancellation_details"]>;
 
-/** What changes when a subscription is to end with its current period. */
+/** Returns the changes that end a subscription with its current period. */
 export function cancelingAtPeriodEnd(subscription: Subscription, seconds: number): Partial<Subscription> {
   return {
     cancel_at: periodEndOf(subscription),
@@ -15,7 +15,7 @@ export function cancelingAtPeriodEnd(subscription: Subscription, seconds: number
   };
 }
 
-/** What changes when a subscription is to end at a second of its own. */
+/** Returns the changes that end a subscription at a given second. */
 export function cancelingAt(second: number, seconds: number): Partial<Subscription> {
   return {
     cancel_at: second,
@@ -25,7 +25,7 @@ export function cancelingAt(second: number, seconds: number): Partial<Subscripti
   };
 }
 
-/** What changes when a subscription that was to end goes on. */
+/** Returns the changes that withdraw a cancellation. */
 export function withoutCancellation(): Partial<Subscription> {
   return {
     cancel_at: null,

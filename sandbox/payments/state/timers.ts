@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** What time can do to an object. Of two things due in the same second, the one that comes first here happens first. */
+/** Kinds of timers. Of two timers due in the same second, the kind that is listed first fires first. */
 export const timerKinds = [
   "cancellation-comes",
   "checkout-expires",
@@ -13,22 +13,22 @@ export const timerKinds = [
 
 export type TimerKind = (typeof timerKinds)[number];
 
-/** One thing that is to happen to an object, at a second. */
+/** An action on an object that is due at a second. */
 export interface Timer {
   kind: TimerKind;
   object: string;
   due: number;
 }
 
-/** What is still to happen to stored objects. Writes belong into a transaction. */
+/** Pending timers of stored objects. Write only within a transaction. */
 export interface Timers {
-  /** Sets or moves a timer of an object; null takes it away. */
+  /** Sets or moves a timer of an object; null removes it. */
   set(kind: TimerKind, object: string, due: number | null): void;
-  /** Takes away all timers of an object. */
+  /** Removes all timers of an object. */
   clear(object: string): void;
-  /** Takes the timer if it still stands as given; false when somebody else was faster or it was moved. */
+  /** Takes the timer if it is unchanged; false if another process was faster or it was moved. */
   take(timer: Timer): boolean;
-  /** The next timers, soonest first. */
+  /** Returns the next timers, soonest first. */
   next(limit: number): Timer[];
 }
 

@@ -10,7 +10,7 @@ async function createCustomers(count: number): Promise<string[]> {
   return setting.site.events.map(({ id }) => id);
 }
 
-/** Makes customers within the process and in one go, so that no event has arrived before the next one is sent. */
+/** Creates customers in this process without a pause, so that no event has arrived before the next one is sent. */
 async function createAtOnce(count: number): Promise<string[]> {
   const { api, settled } = setting.sandbox;
   const init = { method: "POST", headers: { Authorization: "Bearer sk_test_of_the_sandbox_tests" } };
@@ -19,7 +19,7 @@ async function createAtOnce(count: number): Promise<string[]> {
   return setting.site.events.map(({ id }) => id);
 }
 
-/** All events as the provider holds them, oldest first. */
+/** Returns all events that the provider has, oldest first. */
 async function allEvents(): Promise<string[]> {
   return (await setting.stripe.events.list({ limit: 100 })).data.map(({ id }) => id).reverse();
 }
@@ -40,7 +40,7 @@ test("duplicated events arrive twice, every second one", async () => {
   expect(arrived.length).toBeLessThan(36);
 });
 
-test("lost events never arrive, and the provider still holds them", async () => {
+test("lost events never arrive, and the provider still has them", async () => {
   await setting.reopen({ isLossy: true, random: seededRandom(7) });
   const arrived = await createCustomers(40);
   expect(arrived.length).toBeGreaterThan(20);

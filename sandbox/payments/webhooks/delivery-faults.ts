@@ -1,4 +1,4 @@
-/** What deliveries do beside arriving once and in order. All are off unless asked for. */
+/** Faults of deliveries. All are off by default. */
 export interface DeliveryFaults {
   /** Later events may arrive before earlier ones. */
   isReordered?: boolean;
@@ -6,9 +6,9 @@ export interface DeliveryFaults {
   isDuplicated?: boolean;
   /** Events wait up to two seconds before their first attempt. */
   isDelayed?: boolean;
-  /** Every fourth event never arrives, though the provider holds it. */
+  /** Every fourth event never arrives, though the provider has it. */
   isLossy?: boolean;
-  /** Chance from 0 up to 1; seeded, so that a run can be had again. */
+  /** Random number from 0 up to 1; seeded, so that a run can be repeated. */
   random?: () => number;
 }
 
@@ -21,7 +21,7 @@ const names = {
 
 const firstSeed = 20_261_121;
 
-/** Reads habits from words set apart by commas, for example `reordered,duplicated`. Throws for an unknown word. */
+/** Parses faults separated by commas, for example `reordered,duplicated`. Throws for an unknown word. */
 export function parseDeliveryFaults(words: string | null): DeliveryFaults {
   const habits: DeliveryFaults = { random: seededRandom(firstSeed) };
   for (const word of words?.split(",") ?? []) {
@@ -34,7 +34,7 @@ export function parseDeliveryFaults(words: string | null): DeliveryFaults {
   return habits;
 }
 
-/** Chance that comes out the same for the same seed: Marsaglia's xorshift with 32 bits, from 0 up to 1. */
+/** Returns random numbers from 0 up to 1 that depend only on the seed: Marsaglia's xorshift with 32 bits. */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0 || 1;
   return () => {
@@ -45,14 +45,14 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** How often an event is to arrive: once, twice, or never. */
+/** Returns how often an event is to arrive: once, twice, or never. */
 export function attemptsOf({ isLossy, isDuplicated, random = Math.random }: DeliveryFaults = {}): number {
   if (isLossy && random() < 1 / 4) return 0;
   return isDuplicated && random() < 1 / 2 ? 2 : 1;
 }
 
-/** How long an attempt is held back, in milliseconds: not at all, or by chance so that others may overtake it. */
+/** Returns the delay of an attempt in milliseconds: 0, or random so that others may overtake it. */
 export function holdBackMs({ isReordered, isDelayed, random = Math.random }: DeliveryFaults = {}): number {
-  const longest = isDelayed ? 2000 : 150;
-  return isReordered || isDelayed ? 1 + Math.floor(random() * longest) : 0;
+  const maxMs = isDelayed ? 2000 : 150;
+  return isReordered || isDelayed ? 1 + Math.floor(random() * maxMs) : 0;
 }

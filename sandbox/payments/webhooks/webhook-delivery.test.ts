@@ -5,7 +5,7 @@ import { retryDelayMs } from "./webhook-delivery.ts";
 
 const setting = withTestEnvironment();
 
-/** Has the site acknowledge from now on what is delivered to it. Gives how many deliveries it has refused. */
+/** Makes the site acknowledge deliveries from now on. Returns the number of deliveries refused so far. */
 function acknowledge(): number {
   setting.site.status = 200;
   return setting.site.deliveries;
@@ -44,7 +44,7 @@ test("an undelivered event is sent when the sandbox is opened again, and not onc
   expect(setting.site.deliveries).toBe(refused + 1);
 });
 
-test("a paid checkout leads on after three seconds when the site does not acknowledge", async () => {
+test("a paid checkout redirects after three seconds if the site does not acknowledge", async () => {
   const session = await openCheckout(setting);
   setting.site.status = 500;
   const started = performance.now();

@@ -1,13 +1,13 @@
+import { createHmac } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import type { ObjectStore } from "#sandbox/payments/state/object-store.ts";
 import { attemptsOf, type DeliveryFaults, holdBackMs } from "./delivery-faults.ts";
-import { signWebhook } from "./webhook-signature.ts";
 
 const timeoutMs = 10_000;
 const maxDelayMs = 60 * 60 * 1000;
 const maxConcurrent = 8;
 
-/** What the delivery of events needs: where they stand, where they go and how they are signed. */
+/** What the delivery of events needs: their store, their address and their signing secret. */
 export interface WebhookDeliveryOptions {
   database: DatabaseSync;
   objects: ObjectStore;
@@ -20,15 +20,15 @@ export interface WebhookDeliveryOptions {
 interface Delivery {
   event: string;
   attempts: number;
-  /** How often it is still to be acknowledged before it is done: 2 for one that is sent twice, 0 for a lost one. */
+  /** Number of acknowledgements still needed: 2 for an event that is sent twice, 0 for a lost one. */
   arrivals: number;
   timer?: NodeJS.Timeout;
   finished: PromiseWithResolvers<void>;
 }
 
 /**
- * Carries stored events to the webhook address until each has been answered with 2xx. When it is made, it takes up
- * again, at once, every event that was not acknowledged before.
+ * Delivers stored events to the webhook address until each has been answered with 2xx. On creation it resumes every
+ * event that was not acknowledged before.
  */
 export class WebhookDelivery {
   readonly #options: WebhookDeliveryOptions;
@@ -43,7 +43,7 @@ export class WebhookDelivery {
     for (const row of open) void this.send(String(row.event));
   }
 
-  /** Notes inside the running transaction that the event is to be delivered. */
+  /** Stores in the running transaction that the event is to be delivered. */
   enqueue(event: string): void {
     this.#options.database.prepare("INSERT INTO deliveries (event) VALUES (?)").run(event);
   }
@@ -65,7 +65,7 @@ export class WebhookDelivery {
     }
   }
 
-  /** Breaks off what is under way; the rest waits in the file. */
+  /** Aborts running deliveries; the rest stays in the file. */
   async close(): Promise<void> {
     this.#closing.abort();
     for (const delivery of this.#deliveries.values()) clearTimeout(delivery.timer);
@@ -118,7 +118,7 @@ export class WebhookDelivery {
   }
 }
 
-/** How long to wait after the nth failed attempt, in milliseconds: 1 s, doubled each time, at most one hour. */
+/** Returns the delay after the nth failed attempt, in milliseconds: 1 s, doubled each time, at most one hour. */
 export function retryDelayMs(attempts: number): number {
   return Math.min(1000 * 2 ** (attempts - 1), maxDelayMs);
 }
@@ -141,11 +141,20 @@ async function postEvent(options: WebhookDeliveryOptions, event: string, closing
     await response.body?.cancel();
     return response.ok;
   } catch {
-    // Refused, timed out, closing or an address that is not one: each is an attempt that failed.
+    // Refused, timed out, closing or an invalid address: each is a failed attempt.
     return false;
   }
 }
 
 function markAcknowledged({ objects }: WebhookDeliveryOptions, event: string): void {
   objects.replace({ ...objects.get("event", event), pending_webhooks: 0 });
+}
+
+/**
+ * Returns the `Stripe-Signature` header of a webhook body: `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`
+ * (https://docs.stripe.com/webhooks#verify-manually).
+ */
+function signWebhook(body: string, secret: string, seconds: number): string {
+  const signature = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
+  return `t=${seconds},v1=${signature}`;
 }

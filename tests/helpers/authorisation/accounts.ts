@@ -1,13 +1,13 @@
 import { everyone, outsiders, type RouteCase, signedIn } from "./authorisation.ts";
 
-/** Not open: there for nobody. */
+/** Closed for everyone. */
 const nobody: RouteCase = { answers: everyone("not_found") };
 const anyone: RouteCase = { answers: everyone(200) };
 const unknownEmail = () => `${crypto.randomUUID()}@cast.example`;
 
 /**
- * Every door that the accounts library brings under /api/auth. A plugin brings doors of its own: each gets a line here,
- * and is closed as long as server/api/middleware/auth-guard.ts does not open it.
+ * Every route that the accounts library adds under /api/auth. A plugin adds routes of its own: each gets a line here,
+ * and is closed unless server/api/middleware/auth-guard.ts opens it.
  */
 export const accountRoutes: Record<string, RouteCase> = {
   "GET /api/auth/get-session": { answers: signedIn(200) },

@@ -15,17 +15,17 @@ const mark = {
   isDone: true,
   at: "2026-01-01T00:00:00.000Z",
 };
-/** Materials have a refusal of their own, as specified. */
+/** Materials have an error of their own, as specified. */
 const noUser = outsiders("no_user_logged_in");
 /** Of the cast, only premium learners are affiliates. */
 const noAffiliate = { member: "affiliate_not_found" } as const;
-/** Of a running attempt: someone else's is not there. */
+/** For a running attempt: another learner's is not found. */
 const ownAttempt = premiumOnly(200, { rival: "finals_attempt_not_found" });
 
 /**
- * Every door of the API, in the order in which they are asked. A new door gets a line here: `everyone`, `signedIn`,
- * `own` (refused to strangers as if it were not there) or `premiumOnly`, with the status of a good answer; where a role
- * is answered otherwise, `{ role: answer }` after it. A body, a form, a query or `isFinal` goes beside `answers`.
+ * Every route of the API, in the order of the requests. A new route gets a line here: `everyone`, `signedIn`, `own`
+ * (refused to strangers as if it did not exist) or `premiumOnly`, with the status of a successful response; if a role
+ * gets another response, `{ role: answer }` follows. A body, a form, a query or `isFinal` goes beside `answers`.
  */
 export const apiRoutes: Record<string, RouteCase> = {
   "GET /api/health": { answers: everyone(200) },
@@ -37,7 +37,7 @@ export const apiRoutes: Record<string, RouteCase> = {
   "GET /api/courses": { answers: everyone(200) },
   "GET /api/courses/{name}": { answers: everyone(200) },
   "GET /api/courses/{name}/links/links_1": { answers: premiumOnly(200) },
-  // Nothing is set up there to ask.
+  // No video source is configured there.
   "GET /api/video": { answers: premiumOnly("video_data_unavailable"), query: "?type=video&id=9vKqVkMQHKk" },
   "GET /api/certificates/{id}": { answers: everyone("certificate_not_found") },
   "GET /api/users/{uid}": { answers: own(200) },
@@ -66,7 +66,7 @@ export const apiRoutes: Record<string, RouteCase> = {
     answers: own("statement_not_found"),
     params: { file: "2026-01.csv" },
   },
-  // Without a choice about cookies it is taken, and not kept.
+  // Without a choice about cookies it is accepted, and not stored.
   "POST /api/customEvents": {
     answers: everyone(202),
     body: { data: [{ event: "VIEW_ITEM", itemId: "SET", appOrigin: "sidebar" }] },

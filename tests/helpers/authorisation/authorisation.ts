@@ -3,57 +3,60 @@ import { type ProblemCode, problems, statusOf } from "#domain/errors.ts";
 import { type Cast, type Owner, type Role, roles } from "#tests/helpers/cast.ts";
 import type { WriteWatch } from "#tests/helpers/write-watch.ts";
 
-/** What a door answers: a status, the code of a problem, or `→ /address` where it leads on. */
+/** Response of a route: a status, the code of a problem, or `→ /address` for a redirect. */
 export type Answer = number | ProblemCode | `→ ${string}`;
 
-/** What a door answers each role. */
+/** Response of a route to each role. */
 export type Answers = Record<Role, Answer>;
 
-/** One row of the table: what a door answers, and what it is asked with. */
+/** A row of the table: the responses of a route, and its request. */
 export interface RouteCase {
   answers: Answers;
-  /** The JSON body; a function where it names things of whoever is asked for. */
+  /** The JSON body; a function if it names the owner's objects. */
   body?: unknown | ((owner: Owner) => unknown);
   /** The fields of the form, for a page. */
   form?: Record<string, string> | ((owner: Owner) => Record<string, string>);
-  /** The values of the path's parameters; those left out are the course, the uid, the checkout and the attempt of the owner. */
+  /** Values of the path's parameters; by default the owner's course, uid, checkout and attempt. */
   params?: Record<string, string>;
   /** Begins with a question mark. */
   query?: string;
   /**
-   * It ends an account or a subscription, and so is asked by a cast that only such doors get, in their order: what ends
-   * an account comes last.
+   * Set if it ends an account or a subscription. Such routes are requested by a cast of their own, in their order: what
+   * ends an account comes last.
    */
   isFinal?: true;
 }
 
-/** The same for everyone. */
+/** Returns the same response for everyone. */
 export function everyone(answer: Answer): Answers {
   return Object.fromEntries(roles.map((role) => [role, answer])) as Answers;
 }
 
-/** What is a learner's own: nobody else gets it, nor learns that it is there. Some answers can differ. */
+/**
+ * Returns the responses of a learner's own object: nobody else gets it, nor learns that it exists. `others` overrides
+ * some.
+ */
 export function own(answer: Answer, others: Partial<Answers> = {}): Answers {
   return { ...signedIn(answer), stranger: "user_not_found", rival: "user_not_found", ...others };
 }
 
-/** For whoever is signed in. Some answers can differ. */
+/** Returns the responses of a route for signed-in learners. `others` overrides some. */
 export function signedIn(answer: Answer, others: Partial<Answers> = {}): Answers {
   return { ...everyone(answer), ...outsiders("not_signed_in"), ...others };
 }
 
-/** For premium learners. Some answers can differ. */
+/** Returns the responses of a route for premium learners. `others` overrides some. */
 export function premiumOnly(answer: Answer, others: Partial<Answers> = {}): Answers {
   const refused = "subscription_required" as const;
   return { ...signedIn(answer), member: refused, stranger: refused, ...others };
 }
 
-/** The three roles behind whom nobody is signed in. */
+/** Returns the response for the three roles that are not signed in. */
 export function outsiders(answer: Answer) {
   return { visitor: answer, signedOut: answer, expired: answer } satisfies Partial<Answers>;
 }
 
-/** One request of the table. */
+/** A request of the table. */
 interface RequestCase {
   method: string;
   path: string;
@@ -62,14 +65,13 @@ interface RequestCase {
 }
 
 /**
- * Asks one door as each role and gives what it answered. After every refused request, and whatever is asked
- * without being signed in, the database holds what it held before, and the answer tells nothing of the learner whose
- * things were asked for.
+ * Requests a route as each role and returns the responses. After every refused request, and every request without a
+ * session, the database must be unchanged and the response must not contain anything of the owner.
  */
 export async function requestAsEveryone(people: Cast, watch: WriteWatch, asked: RequestCase): Promise<Answers> {
   const { method, path, route, init } = asked;
   const got: Partial<Answers> = {};
-  // Who is refused asks first: what the others do may end what is asked for.
+  // Refused roles go first: the others may end what is requested.
   const order = roles.toSorted((a, b) => Number(isRefusal(route.answers[b])) - Number(isRefusal(route.answers[a])));
   let isWatching = false;
   for (const { prepare } of Object.values(people)) await prepare();
@@ -100,7 +102,7 @@ function isRefusal(answer: Answer): boolean {
   return typeof answer === "number" ? answer >= 400 : Object.hasOwn(problems, answer);
 }
 
-/** The address that a row stands for, with the things of the owner. */
+/** Returns the address of a row, with the owner's objects. */
 function addressOf(path: string, { params = {}, query = "" }: RouteCase, owner: Owner): string {
   const known: Record<string, string> = {
     uid: owner.uid,
@@ -121,7 +123,7 @@ function addressOf(path: string, { params = {}, query = "" }: RouteCase, owner: 
 async function readAnswer(response: Response): Promise<Answer> {
   const location = response.headers.get("location");
   if (location !== null) return `→ ${withoutOrigin(location)}`;
-  // A loader that is asked by a script says in its data where to go on to.
+  // React Router's data requests carry a redirect in their body.
   const [, next] = response.status === 202 ? (/"redirect","([^"]+)"/.exec(await response.text()) ?? []) : [];
   if (next !== undefined) return `→ ${withoutOrigin(next)}`;
   if (!response.headers.get("content-type")?.startsWith("application/problem+json")) return response.status;
@@ -130,7 +132,7 @@ async function readAnswer(response: Response): Promise<Answer> {
   return code;
 }
 
-/** Addresses of the site by their path; the provider's hosted pages without the id of the session. */
+/** Returns addresses of the site as their path, and the provider's hosted pages without the session's id. */
 function withoutOrigin(location: string): string {
   const { pathname } = new URL(location, "http://here.example");
   return pathname.replace(/(\/sandbox\/payments\/\w+)\/.*/, "$1");

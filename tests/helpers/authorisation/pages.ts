@@ -13,23 +13,26 @@ import {
 const anyone: RouteCase = { answers: everyone(200) };
 /** A page without a form. */
 const noForm: RouteCase = { answers: everyone(405) };
-/** For learners; the others are led to log in. */
+/** For learners; the others are redirected to the log-in. */
 const learner: RouteCase = { answers: signedIn(200, outsiders("→ /login")) };
 const toCourse = outsiders("→ /courses/Calculus%20I");
-/** Whoever is signed in has no business there, and is led to the start. */
+/** For visitors; signed-in learners are redirected to the start. */
 const fromHere: Answers = { ...everyone("→ /"), ...outsiders(400) };
 const premium = (others: Partial<Answers>) => {
   const { member, stranger } = { member: 403, stranger: 403 } as const;
   return premiumOnly(200, { member, stranger, ...others });
 };
 
-/** Only premium learners of the cast have a subscription and are affiliates; the others are led to where one gets it. */
+/**
+ * Only premium learners of the cast have a subscription and are affiliates; the others are redirected to where one gets
+ * it.
+ */
 const holders = (answer: Answer, elsewhere: `→ ${string}`) =>
   signedIn(answer, { ...outsiders("→ /login"), member: elsewhere, stranger: elsewhere });
-/** A form of the account that was filled in wrongly. */
+/** Returns the responses to an account form with invalid fields. */
 const refused = (answer: Answer) => signedIn(answer, outsiders("→ /login"));
 
-/** Every page, to be read (GET) and to be sent its form (POST). A page without a form answers one with 405. */
+/** Every page, requested (GET) and sent its form (POST). A page without a form responds with 405. */
 export const pageRoutes: Record<string, RouteCase> = {
   "GET /": anyone,
   "POST /": {
@@ -139,7 +142,7 @@ export const pageRoutes: Record<string, RouteCase> = {
   "POST /affiliates/payout": { answers: holders(422, "→ /affiliates"), form: { holder: "", iban: "x" } },
   "GET /affiliates/leave": { answers: holders(200, "→ /affiliates") },
   "POST /affiliates/leave": { answers: refused("→ /affiliates") },
-  // Nobody of the cast is the operator: tests/site/operator/operator.test.ts opens the pages to whom they are for.
+  // Nobody of the cast is the operator: tests/site/operator/operator.test.ts opens these pages as one.
   "GET /operator/:area?": { answers: everyone(404), params: { area: "money" } },
   "POST /operator/:area?": { answers: everyone(405), params: { area: "money" } },
   "GET /offline": anyone,

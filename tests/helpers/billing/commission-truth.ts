@@ -2,21 +2,24 @@ import type Stripe from "stripe";
 import { type BillingTruth, chargesOf } from "./truth.ts";
 import type { BillingWorld } from "./world.ts";
 
-/** What is due to an affiliate on one invoice by the provider's own objects; money in cents. */
+/** Expected commission on one invoice by the provider's own objects; money in cents. */
 export interface InvoiceTruth {
   invoiceId: string;
   paidAt: Date;
-  /** What is left of the payment, in the currency paid. */
+  /** The unrefunded rest of the payment, in the currency paid. */
   remaining: number;
-  /** Twenty percent of what is left of it as settled, without tax, half a cent rounded up. */
+  /** Twenty percent of the settled rest, without tax, half a cent rounded up. */
   commission: number;
-  /** What the provider's balance has moved by it, fees left out. */
+  /** Its effect on the provider's balance, without fees. */
   moved: number;
 }
 
 const percent = 20n;
 
-/** What the affiliate is to have for a customer, invoice by invoice; nothing on what one of their own cards paid. */
+/**
+ * Returns the affiliate's expected commissions for a customer, invoice by invoice; nothing on payments by one of their
+ * own cards.
+ */
 export async function readCommissions(
   world: BillingWorld,
   truth: BillingTruth,
@@ -32,7 +35,7 @@ export async function readCommissions(
   return due;
 }
 
-/** The cards that a customer has paid with, or would. */
+/** Returns the cards that a customer has used, or would be charged on. */
 export async function readCards({ ask }: BillingWorld, truth: BillingTruth, customerId: string): Promise<Set<string>> {
   const methods = (await ask(`/v1/payment_methods?customer=${customerId}&limit=100`)) as {
     data: Stripe.PaymentMethod[];

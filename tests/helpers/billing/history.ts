@@ -8,15 +8,16 @@ import { createDueStatements } from "#server/services/affiliates/statements.ts";
 import { startCheckout } from "#server/services/billing/checkout.ts";
 import { reconcile } from "#server/services/billing/reconcile.ts";
 import { withdraw } from "#server/services/billing/withdrawal.ts";
+import { callerOf } from "#tests/helpers/caller-of.ts";
 import type { Change, Step } from "./steps.ts";
 import { type BillingTruth, readTruth } from "./truth.ts";
 import type { BillingWorld, PendingWebhook } from "./world.ts";
 
-/** One random history in a billing world: three learners, and the letters that have reached the site so far. */
+/** A random history in a billing world: three learners, and the webhooks that have reached the site so far. */
 export interface History {
   world: BillingWorld;
   learners: string[];
-  /** The last digits of this history's years of expiry, which make its cards other cards than those of the ones before. */
+  /** Last digits of this history's expiry years, which make its cards differ from those of earlier histories. */
   run: number;
   hasLost: boolean;
   delivered: PendingWebhook[];
@@ -26,16 +27,16 @@ const cards = ["4242 4242 4242 4242", "5555 5555 5555 4444", "4000 0000 0000 034
 const monthsPerYear = 12;
 let runs = 0;
 
-/** Begins a history with three new learners who have nothing yet. */
+/** Begins a history with three new learners without subscriptions. */
 export async function beginHistory(world: BillingWorld): Promise<History> {
   runs += 1;
-  world.letters.length = 0;
+  world.webhooks.length = 0;
   const learners = Array.from({ length: 3 }, () => randomUUID());
   for (const uid of learners) await world.addLearner(uid);
   return { world, learners, run: runs, hasLost: false, delivered: [] };
 }
 
-/** Ends it: nothing of a history is charged in the next one. */
+/** Ends it, so that nothing of it is charged during the next one. */
 export async function endHistory({ world, learners }: History): Promise<void> {
   for (const uid of learners) {
     const customer = await findCustomer(world.resources.db, uid);
@@ -44,7 +45,7 @@ export async function endHistory({ world, learners }: History): Promise<void> {
   await world.sandbox.settled();
 }
 
-/** Does one step, and waits until the provider has sent what it has to say about it. */
+/** Applies a step, and waits until the provider has sent its events. */
 export async function applyStep(history: History, one: Step): Promise<void> {
   const { world, learners } = history;
   switch (one.kind) {
@@ -69,7 +70,7 @@ export async function applyStep(history: History, one: Step): Promise<void> {
   await world.sandbox.settled();
 }
 
-/** All that is left arrives, and what it causes in turn; where something was lost, the operator reconciles. */
+/** Delivers all remaining events, and those that they cause; if some were lost, the operator reconciles. */
 export async function deliverRemaining(history: History, seed: number): Promise<void> {
   await deliverAll(history, seed);
   if (!history.hasLost) return;
@@ -88,9 +89,9 @@ export async function reconcileAll({ world, learners }: History): Promise<void> 
   await world.sandbox.settled();
 }
 
-/** The viewer that a learner of a billing world is. */
-export function asMember(uid: string) {
-  return { kind: "member" as const, uid, email: `${uid}@world.example` };
+/** Returns a learner of a billing world as a caller. */
+function asMember(uid: string) {
+  return callerOf({ kind: "member", uid, email: `${uid}@world.example` });
 }
 
 async function buy({ world, learners, run }: History, one: Step & { kind: "checkout" }): Promise<void> {
@@ -99,7 +100,7 @@ async function buy({ world, learners, run }: History, one: Step & { kind: "check
   const month = String(1 + (run % monthsPerYear)).padStart(2, "0");
   const year = 30 + (Math.floor(run / monthsPerYear) % 10) + (one.isOwnCard ? 20 * (one.who + 1) : 0);
   try {
-    const { sessionId } = await startCheckout(resources, asMember(uid), { uid, address: `${resources.origin}/` });
+    const { sessionId } = await startCheckout(resources, asMember(uid), uid);
     const card = { cardNumber: cards[one.card] ?? "", expiry: `${month}/${year}`, cvc: "123" };
     await world.submit(`/checkout/${sessionId}`, { ...card, promotionCode: one.promotion });
   } catch (error) {
@@ -107,7 +108,7 @@ async function buy({ world, learners, run }: History, one: Step & { kind: "check
   }
 }
 
-/** Nothing where there is nothing to do it to. */
+/** Does nothing if the learner has nothing that it could change. */
 async function change(world: BillingWorld, uid: string, one: Change): Promise<unknown> {
   const customer = await findCustomer(world.resources.db, uid);
   if (!customer) return;
@@ -135,7 +136,7 @@ async function change(world: BillingWorld, uid: string, one: Change): Promise<un
   }
 }
 
-/** By the site's own service: only from what the site knows of, and only while it may be withdrawn from. */
+/** Withdraws by the site's own service: only from a contract that the site knows, and only within the period. */
 async function withdrawFromNewest({ resources }: BillingWorld, uid: string): Promise<void> {
   const terms = { withdrawnIds: [], invoices: await listInvoices(resources.db, uid), now: resources.now() };
   const [contract] = withdrawableContracts(await listSubscriptions(resources.db, uid), terms);
@@ -171,14 +172,14 @@ function pick<T>(all: readonly T[], which: number): T | undefined {
   return all[which % all.length];
 }
 
-/** Takes some of the letters, mixed by a number. */
-function takeWebhooks({ letters }: BillingWorld, { share: part, order: seed }: { share: number; order: number }) {
-  const mixed = letters
-    .map((letter, index) => ({ letter, rank: Math.sin(seed + index * 7919) }))
+/** Takes some of the webhooks, shuffled by a number. */
+function takeWebhooks({ webhooks }: BillingWorld, { share: part, order: seed }: { share: number; order: number }) {
+  const mixed = webhooks
+    .map((webhook, index) => ({ webhook, rank: Math.sin(seed + index * 7919) }))
     .toSorted((one, other) => one.rank - other.rank);
-  const taken = mixed.slice(0, Math.ceil(mixed.length * part)).map(({ letter }) => letter);
-  letters.splice(0, letters.length, ...letters.filter((letter) => !taken.includes(letter)));
-  return taken;
+  const delivered = mixed.slice(0, Math.ceil(mixed.length * part)).map(({ webhook }) => webhook);
+  webhooks.splice(0, webhooks.length, ...webhooks.filter((webhook) => !delivered.includes(webhook)));
+  return delivered;
 }
 
 async function deliverSome(
@@ -192,7 +193,7 @@ async function deliverSome(
 }
 
 async function deliverAll(history: History, seed: number): Promise<void> {
-  while (history.world.letters.length > 0) {
+  while (history.world.webhooks.length > 0) {
     await deliverSome(history, { share: 1, order: seed, isTwice: true });
     await history.world.sandbox.settled();
   }

@@ -6,18 +6,18 @@ import { createStripePayments } from "#server/adapters/billing/payments.ts";
 import type { TestSite } from "#tests/helpers/test-site.ts";
 
 /**
- * What can be wrong with the way to the provider: nothing; nobody listens; it takes the question and never answers; it
- * answers with an error of its own; it does what it is asked and the answer is lost, wholly or from its middle on.
+ * Faults of the connection to the provider: none; connection refused; request accepted and never answered; an error of
+ * the server; request carried out and the response lost, wholly or from its middle on.
  */
 export type ProviderFault = "none" | "refuses" | "hangs" | "fails" | "forgets" | "breaks off";
 
-/** The way from a site to its provider, which can be broken. */
+/** A breakable connection from a site to its provider. */
 export interface ProviderProxy {
   break(fault: ProviderFault): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Puts a server between a site and its payments sandbox: from now on the site asks the provider through it. */
+/** Puts a proxy between a site and its payments sandbox: from now on the site reaches the provider through it. */
 export async function proxyProvider({ resources, paymentsSandbox }: TestSite): Promise<ProviderProxy> {
   let fault: ProviderFault = "none";
   const server = createServer((incoming, outgoing) => void answer(fault, { incoming, outgoing, paymentsSandbox }));
@@ -68,7 +68,7 @@ async function answer(fault: ProviderFault, { incoming, outgoing, paymentsSandbo
   const init = { method, headers, ...(body === "" ? {} : { body }) };
   const response = await paymentsSandbox.api.fetch(new Request(`http://provider.example${url}`, init));
   const answered = await response.text();
-  // From here on the provider has done what it was asked to do.
+  // From here on the provider has carried out the request.
   if (fault === "forgets") {
     incoming.socket.destroy();
     return;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What can happen. `who` and `which` choose among those there are; `order` mixes letters. */
+/** Kinds of steps. `who` and `which` choose among those there are; `order` shuffles webhooks. */
 export type Step =
   | { kind: "checkout"; who: number; card: number; isOwnCard: boolean; promotion: string }
   | { kind: "time"; hours: number }
@@ -11,11 +11,11 @@ export type Step =
   | { kind: "lose"; share: number; order: number }
   | { kind: "statements" };
 
-/** A step that somebody does to what a learner has at the provider. */
+/** A step that changes a learner's objects at the provider. */
 export type Change =
   Extract<Step, { who: number }> extends infer One ? (One extends { kind: "checkout" } ? never : One) : never;
 
-/** A number by which letters are mixed. */
+/** Seed of a shuffle. */
 export const order = fc.nat();
 
 const who = fc.nat(2);
@@ -27,7 +27,7 @@ const deliver = fc.record({ kind: fc.constant("deliver"), share, order, isTwice:
 const lose = fc.record({ kind: fc.constant("lose"), share, order });
 const refund = fc.record({ kind: fc.constant("refund"), who, which, share });
 const dispute = fc.record({ kind: fc.constantFrom("dispute", "win", "lose-dispute"), who, which });
-/** Steps among which nothing is left out: three learners, who often share a card. */
+/** Steps of every kind: three learners, who often share a card. */
 export const anyStep = fc.oneof(
   {
     weight: 5,
@@ -50,7 +50,7 @@ export const anyStep = fc.oneof(
   { weight: 1, arbitrary: lose },
 ) as fc.Arbitrary<Step>;
 
-/** A learner with a card of their own, or the one that all share; it mostly pays. */
+/** Generates a purchase with a card of the learner's own, or the one that all share; it mostly pays. */
 const purchase = (buyer: fc.Arbitrary<number>) =>
   fc.record({
     kind: fc.constant("checkout"),
@@ -74,7 +74,7 @@ const moneyStep = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ kind: "statements" }) },
 );
 
-/** A history in which money moves: two learners subscribe and their trials end, and then anything happens. */
+/** A history with payments: two learners subscribe and their trials end, and then anything happens. */
 export const moneyHistory = fc
   .tuple(
     purchase(fc.constant(1)),
@@ -83,17 +83,17 @@ export const moneyHistory = fc
     deliver,
     fc.array(moneyStep, { minLength: 8, maxLength: 20, size: "max" }),
   )
-  .map(([first, second, trial, letters, steps]) => [first, second, trial, letters, ...steps]) as fc.Arbitrary<Step[]>;
+  .map(([first, second, trial, delivery, steps]) => [first, second, trial, delivery, ...steps]) as fc.Arbitrary<Step[]>;
 
 const shortTime = fc.record({ kind: fc.constant("time"), hours: fc.integer({ min: 1, max: 24 * 6 }) });
-const allLetters = fc.record({
+const deliverAll = fc.record({
   kind: fc.constant("deliver"),
   share: fc.constant(1),
   order,
   isTwice: fc.constant(false),
 });
 const ends = fc.record({ kind: fc.constantFrom("cancel", "end", "resume", "withdraw", "withdraw", "pay-open"), who });
-const told = fc.oneof(
+const mailedStep = fc.oneof(
   { weight: 5, arbitrary: shortTime },
   { weight: 4, arbitrary: ends },
   { weight: 1, arbitrary: purchase(who) },
@@ -101,15 +101,18 @@ const told = fc.oneof(
   { weight: 1, arbitrary: dispute },
 );
 
-/** A history of which mails tell: each step is soon known, as a rule; cards pay, or fail after the trial. */
-export const toldHistory = fc
+/** A history with mails: each step is usually delivered soon; cards pay, or fail after the trial. */
+export const mailedHistory = fc
   .tuple(
     fc.constantFrom(0, 2).chain((card) => purchase(fc.constant(0)).map((one) => ({ ...one, card }))),
     purchase(fc.constant(1)).map((one) => ({ ...one, card: 2, isOwnCard: true })),
-    fc.array(fc.tuple(told, fc.oneof({ weight: 4, arbitrary: allLetters }, { weight: 1, arbitrary: shortTime })), {
-      minLength: 6,
-      maxLength: 14,
-      size: "max",
-    }),
+    fc.array(
+      fc.tuple(mailedStep, fc.oneof({ weight: 4, arbitrary: deliverAll }, { weight: 1, arbitrary: shortTime })),
+      {
+        minLength: 6,
+        maxLength: 14,
+        size: "max",
+      },
+    ),
   )
   .map(([first, second, steps]) => [first, second, ...steps.flat()]) as fc.Arbitrary<Step[]>;

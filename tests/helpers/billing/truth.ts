@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { BillingWorld } from "./world.ts";
 
-/** What the provider itself shows of a customer, asked for without our adapter. */
+/** The provider's objects of a customer, fetched without our adapter. */
 export interface BillingTruth {
   subscriptions: Stripe.Subscription[];
   invoices: Stripe.Invoice[];
@@ -11,7 +11,7 @@ export interface BillingTruth {
 
 const daySeconds = 86_400;
 
-/** Asks the provider's lists; a test's learner never has more than a page holds. */
+/** Fetches the provider's lists; a test's learner never has more than one page. */
 export async function readTruth({ ask }: BillingWorld, customerId: string): Promise<BillingTruth> {
   const list = async <T>(path: string) => ((await ask(path)) as { data: T[] }).data;
   const own = `customer=${customerId}&limit=100`;
@@ -23,7 +23,7 @@ export async function readTruth({ ask }: BillingWorld, customerId: string): Prom
   };
 }
 
-/** Whether the specification gives access at a moment, by what the provider shows. */
+/** Returns whether the specification gives access at a moment, by what the provider shows. */
 export function hasAccess(truth: BillingTruth, at: Date): boolean {
   const seconds = at.getTime() / 1000;
   return truth.subscriptions.some((subscription) => {
@@ -36,12 +36,12 @@ export function hasAccess(truth: BillingTruth, at: Date): boolean {
   });
 }
 
-/** What of an invoice is with the operator, in minor units. */
+/** Returns the operator's share of an invoice in minor units: paid and not refunded or disputed. */
 export function collected(invoice: Stripe.Invoice, { charges }: BillingTruth): number {
   return chargesOf(invoice, charges).reduce((total, charge) => total + charge.amount - charge.amount_refunded, 0);
 }
 
-/** Seven days from the first asking; only who paid before, or had a trial, was given something to lose. */
+/** Grants seven days from the first attempt, only to customers who had paid before or had a trial. */
 function isInGrace(own: Stripe.Invoice[], truth: BillingTruth, seconds: number): boolean {
   const open = own.filter(({ status, total }) => status === "open" && total > 0);
   const asked = Math.min(...open.map(({ status_transitions: moments }) => moments.finalized_at ?? 0));
@@ -63,7 +63,7 @@ function staysPaid(invoice: Stripe.Invoice, { charges, disputes }: BillingTruth,
   });
 }
 
-/** The charges by which an invoice was paid. */
+/** Returns the charges that paid an invoice. */
 export function chargesOf(invoice: Stripe.Invoice, charges: Stripe.Charge[]): Stripe.Charge[] {
   const intents = invoice.payments?.data.map(({ payment }) => payment.payment_intent) ?? [];
   return charges.filter(({ paid, payment_intent: intent }) => paid && intents.includes(intent ?? ""));

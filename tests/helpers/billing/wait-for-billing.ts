@@ -3,7 +3,7 @@ import { expect, vi } from "vitest";
 import { schema } from "#server/db/connection/database.ts";
 import type { TestSite } from "#tests/helpers/test-site.ts";
 
-/** Waits until the provider has nothing more to tell, and the site has worked off all that it was told. */
+/** Waits until the provider has sent all its events, and the site has processed them. */
 export async function waitForBilling({ resources: { db }, paymentsSandbox }: TestSite): Promise<void> {
   await paymentsSandbox.settled();
   const { providerEvents } = schema;

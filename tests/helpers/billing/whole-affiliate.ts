@@ -5,7 +5,7 @@ import { toEntryRow } from "#server/services/affiliates/commission-row.ts";
 import type { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
 import type { TestSite } from "#tests/helpers/test-site.ts";
 
-/** Has someone who is signed in join the affiliate program. Gives their code. */
+/** Signs a learner up for the affiliate program. Returns their code. */
 export async function joinAffiliates(browser: TestBrowser): Promise<string> {
   await browser.submit("/affiliates", { agrees: "yes" });
   const { code } = (await (await browser.get(`/api/users/${await browser.uid()}/affiliate`)).json()) as {
@@ -15,8 +15,8 @@ export async function joinAffiliates(browser: TestBrowser): Promise<string> {
 }
 
 /**
- * Makes a learner an affiliate of every table: joined, with an account to be paid to, a click, a referral that is
- * flagged (a second address of their own mailbox), and an entry of 300 cents on a statement that is open.
+ * Makes a learner an affiliate with rows in every table: joined, with a payout account, a click, a flagged referral (a
+ * second address of their own mailbox), and an entry of 300 cents on an open statement.
  */
 export async function becomeAffiliate(site: TestSite, browser: TestBrowser, email: string): Promise<StatementRow> {
   const uid = await browser.uid();
@@ -46,7 +46,7 @@ async function earn({ resources }: TestSite, who: { uid: string; referredUid: st
   return statement;
 }
 
-/** A Swedish account number of this person's own, with its check digits (ISO 13616). */
+/** Returns a Swedish account number derived from the e-mail, with its check digits (ISO 13616). */
 export function ibanOf(email: string): string {
   const digits = BigInt(`0x${createHash("sha256").update(email).digest("hex").slice(0, 16)}`);
   const account = String(digits).padStart(20, "0").slice(-20);

@@ -19,25 +19,25 @@ const secretKey = "sk_test_world";
 const webhookSecret = "whsec_world";
 const origin = "http://studiolo.example";
 
-/** An event as the provider sent it, which has not reached the site yet. */
+/** An event that the provider sent and that has not reached the site yet. */
 export interface PendingWebhook {
   body: string;
   signature: string;
 }
 
-/** Billing alone, on a real database: the provider over HTTP, its clock, and its letters, which a test carries. */
+/** Billing only, on a real database: the provider over HTTP, its clock, and its webhooks, which a test delivers. */
 export interface BillingWorld {
   resources: Resources;
   payments: Payments;
   sandbox: PaymentsSandbox;
-  /** What the provider has sent and nobody has delivered. */
-  letters: PendingWebhook[];
-  /** Asks the provider's API without our adapter. */
+  /** Sent, undelivered webhooks. */
+  webhooks: PendingWebhook[];
+  /** Calls the provider's API without our adapter. */
   ask(path: string): Promise<unknown>;
   /** Posts a form of the provider's pages, as a person would. */
   submit(path: string, fields: Record<string, string>): Promise<Response>;
-  /** Brings letters to the site, all at once, and works them off. */
-  deliver(letters: readonly PendingWebhook[]): Promise<void>;
+  /** Delivers webhooks to the site, all at once, and processes them. */
+  deliver(webhooks: readonly PendingWebhook[]): Promise<void>;
   addLearner(uid: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -46,10 +46,10 @@ export interface BillingWorld {
 export async function openBillingWorld(): Promise<BillingWorld> {
   const place = await createSiteDatabase();
   const database = await openDatabase({ databaseUrl: place.databaseUrl, folder: join(place.dataDir, "database") });
-  const letters: PendingWebhook[] = [];
+  const webhooks: PendingWebhook[] = [];
   const postOffice = await listen(
     createServer(async (request, response) => {
-      letters.push({ body: await text(request), signature: String(request.headers["stripe-signature"]) });
+      webhooks.push({ body: await text(request), signature: String(request.headers["stripe-signature"]) });
       response.writeHead(200).end();
     }),
   );
@@ -65,7 +65,7 @@ export async function openBillingWorld(): Promise<BillingWorld> {
   const address = { host: "127.0.0.1", port: api.port, protocol: "http" as const };
   const payments = createStripePayments({ secretKey, webhookSecret, priceId: sandbox.priceId, address });
   const report = (message: string, error?: unknown) => {
-    // A refund that a dispute holds up is told to the operator, and is no fault.
+    // A refund that a dispute blocks is reported to the operator, and is no fault.
     if (!/withdrawal .* is not carried out yet: .*disputed/.test(message)) console.error(message, error);
   };
   const jobs = await openJobs(database.connection, report);
@@ -84,7 +84,7 @@ export async function openBillingWorld(): Promise<BillingWorld> {
     resources,
     payments,
     sandbox,
-    letters,
+    webhooks,
     ask: async (path) => {
       const response = await fetch(`${api.address}${path}`, { headers: { authorization: `Bearer ${secretKey}` } });
       return response.json();

@@ -150,7 +150,7 @@ const inside = (name: string, answer: Answer, more: Partial<LinkCase> = {}): Lin
   ...more,
 });
 
-/** Addresses that only this machine and its network may reach, in the spellings that addresses have. */
+/** Addresses that only this machine and its network may reach, in various spellings. */
 const secrets = [
   "127.0.0.2",
   "2130706434",
@@ -191,7 +191,7 @@ const insideCases = [
   ),
 ];
 
-/** Links that give no answer that ends, or lead where nobody must be led. */
+/** Links without a complete response, or with a redirect that must not be followed. */
 export const failingCases: LinkCase[] = [
   ...unreachableCases,
   ...circleCases,

@@ -24,7 +24,7 @@ const goneCases = [
   gone("410 for what was well before", status(410), { baseline: page }),
 ];
 
-/** What sites say, as title and text, when they say it with a status of 200. Wordings as they are found on the web. */
+/** Title and text of error pages that are sent with a status of 200. Wordings as they are found on the web. */
 const wordings: [title: string, text: string][] = [
   [
     "Page Not Found | Open University",
@@ -211,5 +211,5 @@ const driftCases = [
   ),
 ];
 
-/** Links behind which nothing is left of what was there. */
+/** Links to pages that no longer exist. */
 export const missingCases: LinkCase[] = [...goneCases, ...softCases, ...driftCases];

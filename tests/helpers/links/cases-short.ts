@@ -3,7 +3,7 @@ import { send } from "./answers.ts";
 import type { LinkCase } from "./fixture.ts";
 import { htmlPage } from "./pages.ts";
 
-/** Short pages as professors, tools and archives have them: all of them well, most with a word that walls use too. */
+/** Short pages of professors, tools and archives: all of them healthy, most with a word that walls use too. */
 const texts: [title: string, text: string][] = [
   [
     "Drag the eigenvectors",
@@ -62,7 +62,7 @@ const texts: [title: string, text: string][] = [
   ["Лекции", "Лекция 1. Лекция 2. Видео и слайды. Вход для студентов."],
 ];
 
-/** Short pages of which some are well and some are not, as they were written down before any rule was held to them. */
+/** Short pages, some healthy and some not, labelled before any rule was tested on them. */
 const mixed: [verdict: LinkVerdict, title: string, text: string][] = [
   ["soft-404", "Nothing to see", "The address you entered does not lead anywhere on this website."],
   ["soft-404", "University of X", "We can't seem to find the page you're looking for. Error code: 404."],
@@ -109,7 +109,7 @@ const mixed: [verdict: LinkVerdict, title: string, text: string][] = [
 
 const wells = texts.map(([title, text]) => ["ok", title, text] as const);
 
-/** Short pages, most of them well. */
+/** Short pages, most of them healthy. */
 export const shortCases: LinkCase[] = [...wells, ...mixed].map(([verdict, title, text], index) => ({
   name: `short: ${title}`,
   verdict,

@@ -6,7 +6,7 @@ const page = textPage(longText(0));
 const wallFrames = ["none", "semantic", "divs"] as const satisfies readonly Frame[];
 const frameOf = (index: number) => wallFrames[index % wallFrames.length] ?? "none";
 
-/** A page with a form for a name and a password. */
+/** Returns a page with a form for a name and a password. */
 const logInForm = (title: string, text: string, frame: Frame = "none") =>
   htmlPage({
     title,
@@ -21,7 +21,7 @@ const logIn = (name: string, answer: Answer, more: Partial<LinkCase> = {}): Link
   ...more,
 });
 
-/** What sites say to those they do not know. */
+/** Texts that sites show to readers who are not logged in. */
 const logInTexts: [title: string, text: string][] = [
   ["Course", "You must be logged in to view this page."],
   ["Library", "Please sign in to continue. New here? Create an account."],
@@ -164,5 +164,5 @@ const blockedCases = [
   blocked("another port", send(page), { url: ({ originOf }) => originOf("").replace(/:\d+$/, ":8081/page") }),
 ];
 
-/** Links behind a wall: for those without an account, without money, and for programs. */
+/** Links behind a wall: log-in, payment, or a check for bots. */
 export const wallCases: LinkCase[] = [...logInCases, ...payCases, ...blockedCases];

@@ -25,7 +25,7 @@ const ok = (name: string, answer: Answer, more: Partial<LinkCase> = {}): LinkCas
 const page = textPage(longText(0));
 const pageFrames = ["none", "semantic", "divs", "app"] as const satisfies readonly Frame[];
 
-/** Pages of many lengths and frames, with what real ones have around their text. */
+/** Pages of many lengths and frames, with the surroundings of real ones. */
 const pages = [
   ...pageFrames.flatMap((frame, index) => [
     ok(`a long page, frame ${frame}`, send(textPage(longText(index), { frame }))),
@@ -246,7 +246,7 @@ const edited = [
   }),
 ];
 
-/** Links that are as they should be. */
+/** Healthy links. */
 export const wellCases: LinkCase[] = [
   ...pages,
   ...files,

@@ -6,18 +6,18 @@ import { listDueLinks } from "#server/services/links/due-links.ts";
 import type { NotifyFixed } from "#server/services/links/health.ts";
 import type { TestSite } from "#tests/helpers/test-site.ts";
 
-/** Whatever is due. */
+/** Selects all due addresses. */
 export const due = { course: null, isDueOnly: true, limit: null };
 
-/** A prober that answers for each address what it is told; everything else is well, or what `others` says. */
+/** Returns a prober with given answers by address; everything else is healthy, or as `others` says. */
 export function proberOf(
   verdicts: Record<string, LinkVerdict>,
   { others, answer }: { others?: LinkVerdict; answer?: (url: string) => Partial<ProbeResult> } = {},
 ): LinkProber & { asked: string[] } {
-  const asked: string[] = [];
+  const probed: string[] = [];
   const probe = async (url: string, signal?: AbortSignal): Promise<ProbeResult> => {
     signal?.throwIfAborted();
-    asked.push(url);
+    probed.push(url);
     const verdict = verdicts[url] ?? others;
     const status = verdict === undefined ? 200 : verdict === "gone" ? 404 : null;
     const seen =
@@ -27,18 +27,18 @@ export function proberOf(
     const usual = { seen, status, finalUrl: url, redirect: "none", ms: 12.5, reason: null, notBefore: null } as const;
     return { ...usual, ...answer?.(url) };
   };
-  return { probe, blockedUntil: () => null, asked };
+  return { probe, blockedUntil: () => null, asked: probed };
 }
 
 interface CheckOf {
-  /** All that are due where none are named. */
+  /** All due addresses if left out. */
   urls?: readonly string[];
   prober: LinkProber;
   signal?: AbortSignal;
   notifyFixed?: NotifyFixed;
 }
 
-/** Checks addresses of a site. Gives the summary, whom the reporters were told of, and what was reported to the log. */
+/** Checks addresses of a site. Returns the summary, the notified reporters, and the reports to the log. */
 export async function checkLinksOf({ resources }: TestSite, { urls, prober, signal, notifyFixed }: CheckOf) {
   const fixed: string[] = [];
   const reported: string[] = [];

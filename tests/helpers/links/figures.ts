@@ -1,15 +1,18 @@
 import { type LinkVerdict, linkVerdicts } from "#domain/links/verdict.ts";
 
-/** A labelled case, and what was made of it. */
+/** A labelled case, and its verdict. */
 export interface JudgedCase {
   name: string;
   expected: LinkVerdict;
   verdict: LinkVerdict;
-  /** What the probe said: a status or a failure. */
+  /** Result of the probe: a status or a failure. */
   told: string;
 }
 
-/** How well one kind of verdict was given: of those given, the share that is right; of those that are right, the share given. */
+/**
+ * Precision and recall of a kind of verdict: of those given, the share that is right; of those that are right, the
+ * share given.
+ */
 export interface VerdictMetrics {
   kind: LinkVerdict;
   cases: number;
@@ -17,7 +20,7 @@ export interface VerdictMetrics {
   recall: number;
 }
 
-/** Precision and recall of each kind of verdict, printed with every case that was judged otherwise than labelled. */
+/** Computes precision and recall of each kind of verdict, and prints every case with a wrong verdict. */
 export function measureVerdicts(judged: readonly JudgedCase[]): VerdictMetrics[] {
   const figures = linkVerdicts.map((kind) => {
     const labelled = judged.filter(({ expected }) => expected === kind).length;

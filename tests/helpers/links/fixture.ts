@@ -6,22 +6,22 @@ import type { LinkVerdict } from "#domain/links/verdict.ts";
 import type { CrawlerOptions } from "#server/adapters/links/crawler.ts";
 import { createLinkProber, defaultCrawlerOptions, type LinkProber } from "#server/adapters/links/probe.ts";
 
-/** What a server of the fixture knows of a request. */
+/** A request as a server of the fixture gets it. */
 export interface FixtureRequest {
   request: IncomingMessage;
   response: ServerResponse;
   /** Path and query. */
   path: string;
-  /** How often this path of this host was asked for by this method before. */
+  /** Number of earlier requests for this path of this host by this method. */
   asked: number;
-  /** The origin of a neighbour of this case's host, such as `login` or `www2`. */
+  /** Returns the origin of a neighbour of this case's host, such as `login` or `www2`. */
   originOf: (neighbour: string) => string;
 }
 
-/** How a server answers. */
+/** A server's response. */
 export type Answer = (asked: FixtureRequest) => unknown;
 
-/** One labelled case: what servers do, and what is to be made of it. */
+/** A labelled case: the behavior of the servers, and the expected verdict. */
 export interface LinkCase {
   name: string;
   verdict: LinkVerdict;
@@ -29,44 +29,44 @@ export interface LinkCase {
   path?: string;
   /** A neighbour whose host the link has. */
   host?: string;
-  /** What the catalogue calls it. */
+  /** Topic in the catalogue. */
   topic?: string;
-  /** The whole address, where it is none of the fixture's. */
+  /** The whole address, if it is not one of the fixture. */
   url?: (fixture: { port: number; originOf: (neighbour: string) => string }) => string;
-  /** The page that was there when it was last well. */
+  /** The page at the last healthy check. */
   baseline?: string;
   answer: Answer;
-  /** Of the host's robots file; 404 without. */
+  /** Response for the host's robots file; 404 if left out. */
   robots?: Answer;
-  /** The addresses of its names, at each look-up; without: the fixture's. Rejects where there is none. */
+  /** Resolves the case's host names; by default to the fixture. Rejects if a name does not exist. */
   resolve?: (hostname: string, times: number) => Promise<string[]>;
 }
 
 /** The running fixture. */
 export interface LinkFixture {
   port: number;
-  /** The origin of a case's host, or of a neighbour of it. */
+  /** Returns the origin of a case's host, or of a neighbour of it. */
   originOf(number: number, neighbour?: string): string;
-  /** A prober that reaches the fixture and nothing else. */
+  /** Opens a prober that reaches only the fixture. */
   openProber(setting?: Partial<CrawlerOptions>): LinkProber;
-  /** What the hosts of a case were asked for, in order: `GET /robots.txt`. */
+  /** Returns the requests to a case's hosts, in order: `GET /robots.txt`. */
   visitsOf(number: number): string[];
-  /** How often the server was asked that only this machine may reach. */
+  /** Returns the number of requests to the server that only this machine may reach. */
   secretVisits(): number;
 }
 
 const publicAddress = "127.0.0.1";
 const secretAddress = "127.0.0.2";
 
-/** An address that counts as public, where nobody listens. */
+/** A public address without a listener. */
 export const silentAddress = "127.0.0.3";
 
 /**
- * Serves cases on this machine for the tests of a file: each on host names of its own, told apart by their number. The
- * fixture's address counts as public, every other one is what it is; beside it stands a server that must not be asked.
+ * Serves cases on this machine for the tests of a file: each on host names of its own, distinguished by number. The
+ * fixture's address counts as public; a second server on a private address must not be requested.
  */
 export function withLinkFixture(cases: readonly LinkCase[]): LinkFixture {
-  const held = {} as LinkFixture;
+  const fixture = {} as LinkFixture;
   const hosts = new FixtureHosts(cases);
   const server = createServer((request, response) => hosts.answer(request, response));
   let secrets = 0;
@@ -80,7 +80,7 @@ export function withLinkFixture(cases: readonly LinkCase[]): LinkFixture {
     const { port } = server.address() as AddressInfo;
     hosts.port = port;
     await new Promise<void>((resolve) => secret.listen(port, secretAddress, resolve));
-    Object.assign(held, {
+    Object.assign(fixture, {
       port,
       originOf: (number, neighbour) => hosts.originOf(number, neighbour),
       visitsOf: (number) => hosts.visits.get(number) ?? [],
@@ -94,7 +94,7 @@ export function withLinkFixture(cases: readonly LinkCase[]): LinkFixture {
       each.close();
     }
   });
-  return held;
+  return fixture;
 }
 
 function fixtureSetting(hosts: FixtureHosts): CrawlerOptions {
@@ -115,7 +115,7 @@ function fixtureSetting(hosts: FixtureHosts): CrawlerOptions {
 
 const suffix = ".links.test";
 
-/** The hosts of all cases: `12.links.test`, and neighbours such as `login.12.links.test`. */
+/** Hosts of all cases: `12.links.test`, and neighbours such as `login.12.links.test`. */
 class FixtureHosts {
   port = 0;
   readonly visits = new Map<number, string[]>();

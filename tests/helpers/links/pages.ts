@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
+import { readCourseFile } from "#tests/helpers/course-file.ts";
 
 const folder = new URL("../../../content/courses/", import.meta.url).pathname;
 const slugs = readdirSync(folder).sort();
 
-/** What a page of the fixture says. */
+/** Text of a page of the fixture. */
 export interface PageText {
   title: string;
   paragraphs: readonly string[];
@@ -20,34 +20,26 @@ interface PracticeText {
   practice_material: { questions: { question: string; answer: string }[] }[];
 }
 
-function read<T>(slug: string, file: string): T | null {
-  try {
-    return JSON.parse(readFileSync(join(folder, slug, file), "utf8")) as T;
-  } catch {
-    return null;
-  }
-}
+const practiced = slugs.filter((slug) => readCourseFile(slug, "practice") !== null);
 
-const practiced = slugs.filter((slug) => read(slug, "practice.json") !== null);
-
-/** A page of some hundred words on a subject: every number gives another one. */
+/** Returns a page of some hundred words on a subject, different for every number. */
 export function shortText(number: number): PageText {
   const slug = slugs[(number * 37) % slugs.length] ?? "";
-  const course = read<CourseText>(slug, "course.json");
-  if (!course) throw new Error(`${slug} has no course.json`);
+  const course = readCourseFile<CourseText>(slug, "course");
+  if (!course) throw new Error(`${slug} has no file of its own`);
   return { title: course.name, paragraphs: [course.description, ...course.topics_covered] };
 }
 
-/** A page of some thousand words on a subject: a dozen different ones. */
+/** Returns a page of some thousand words on a subject: a dozen different ones. */
 export function longText(number: number): PageText {
   const slug = practiced[number % practiced.length] ?? "";
-  const groups = read<PracticeText>(slug, "practice.json")?.practice_material ?? [];
-  const name = read<CourseText>(slug, "course.json")?.name ?? slug;
+  const groups = readCourseFile<PracticeText>(slug, "practice")?.practice_material ?? [];
+  const name = readCourseFile<CourseText>(slug, "course")?.name ?? slug;
   const paragraphs = groups.flatMap(({ questions }) => questions.flatMap(({ question, answer }) => [question, answer]));
   return { title: name, paragraphs };
 }
 
-/** The frames that sites put around their pages. */
+/** Frames that sites put around their pages. */
 export const frames = {
   none: (body: string) => body,
   semantic: (body: string) =>
@@ -68,7 +60,7 @@ const menu = ["Courses", "Books", "Videos", "Library", "Research", "People", "Ne
   .map((word) => `<a href="/${word.toLowerCase()}">${word}</a>`)
   .join(" ");
 
-/** An HTML document of a title, a heading (the title where none is given) and a body in a frame. */
+/** Returns an HTML document with a title, a heading (default: the title) and a body in a frame. */
 export function htmlPage({
   title,
   heading = title,
@@ -87,7 +79,7 @@ export function htmlPage({
   )}</body></html>`;
 }
 
-/** The HTML of a page that says something. */
+/** Returns the HTML of a page of text. */
 export function textPage(
   { title, paragraphs }: PageText,
   { frame = "none", head = "" }: { frame?: Frame; head?: string } = {},

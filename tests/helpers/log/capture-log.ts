@@ -4,7 +4,7 @@ import { logOnlyTelemetry, type Telemetry } from "#server/process/telemetry.ts";
 /** A line of the log, parsed. */
 export type LogLine = Record<string, unknown> & { level: string; msg: string };
 
-/** Instruments whose log is kept for a test to read. */
+/** Returns telemetry whose log a test can read. */
 export function captureLog(): { telemetry: Telemetry; lines: LogLine[] } {
   const lines: LogLine[] = [];
   const log = createLog({ level: "info", now: Date.now, to: { write: (line) => lines.push(JSON.parse(line)) } });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkLogs, expectLog } from "./guard.ts";
 
-test("an unexpected error or warning fails a test, and says what was written", () => {
+test("an unexpected error or warning fails a test, with its text", () => {
   console.error("disk %s", "full");
   console.warn("nearly");
   expect(checkLogs).toThrow("console.error: disk full\nconsole.warn: nearly");

@@ -1,28 +1,28 @@
 import { format } from "node:util";
 
-/** A test expects this message; `hasCome` tells whether it was written. */
+/** An expected message; `hasCome` is set when it was written. */
 interface Expectation {
   pattern: RegExp | string;
-  hasCome: boolean;
+  wasWritten: boolean;
 }
 
 let messages: string[] = [];
 let expectations: Expectation[] = [];
 
 /**
- * Says that the running test makes the site write an error or a warning that contains this text or matches this
- * pattern, once or more. The test fails when none comes, and as always when another one comes. Call it first.
+ * Declares that the running test makes the site write an error or a warning that contains this text or matches this
+ * pattern, once or more. The test fails if none is written, or another one. Call it first.
  */
 export function expectLog(pattern: RegExp | string): void {
-  expectations.push({ pattern, hasCome: false });
+  expectations.push({ pattern, wasWritten: false });
 }
 
-/** The functions that have been put in the console's place. */
+/** Functions that replace the console's. */
 const guards = new WeakSet<object>();
 
 /**
- * From now on notes all that is written with console.error and console.warn; what is not expected is still shown.
- * Files of tests share a process: a console that is guarded already is left as it is.
+ * From now on records all calls of console.error and console.warn; unexpected messages are still shown. Test files
+ * share a process: a guarded console is left unchanged.
  */
 export function guardLogs(): void {
   for (const level of ["error", "warn"] as const) {
@@ -31,7 +31,7 @@ export function guardLogs(): void {
     const guard = (...values: unknown[]) => {
       const message = format(...values);
       const expected = expectations.filter((expectation) => isMatch(message, expectation.pattern));
-      for (const expectation of expected) expectation.hasCome = true;
+      for (const expectation of expected) expectation.wasWritten = true;
       if (expected.length > 0) return;
       messages.push(`console.${level}: ${message}`);
       write(...values);
@@ -41,10 +41,10 @@ export function guardLogs(): void {
   }
 }
 
-/** Throws for messages that came unexpected, and for expected ones that did not come, since the last call. */
+/** Throws for unexpected messages, and for expected ones that were not written, since the last call. */
 export function checkLogs(): void {
   const missing = expectations
-    .filter(({ hasCome }) => !hasCome)
+    .filter(({ wasWritten: hasCome }) => !hasCome)
     .map(({ pattern }) => `expected, but not written: ${pattern}`);
   const problems = [...messages, ...missing];
   messages = [];

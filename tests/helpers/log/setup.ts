@@ -1,4 +1,4 @@
-/** Vitest's set-up of each test file: an unexpected console.error or console.warn fails the test that it comes in. */
+/** Vitest set-up of each test file: an unexpected console.error or console.warn fails its test. */
 import { afterAll, afterEach } from "vitest";
 import { checkLogs, guardLogs } from "./guard.ts";
 

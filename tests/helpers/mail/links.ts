@@ -1,11 +1,11 @@
 import { type OutboxMail, waitForMail } from "./outbox.ts";
 
-/** Waits for the newest mail to someone whose subject holds these words. */
+/** Waits for the newest mail to a recipient whose subject contains these words. */
 export function mailTo(outbox: string, to: string, words: string): Promise<OutboxMail> {
   return waitForMail(outbox, { to, subject: new RegExp(words) });
 }
 
-/** The first address in a mail. */
+/** Returns the first address in a mail. */
 export function linkIn({ text }: Pick<OutboxMail, "text">): URL {
   return new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? "");
 }

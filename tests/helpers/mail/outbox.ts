@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, vi } from "vitest";
 
-/** A mail as the sandbox's outbox keeps it. */
+/** A mail in the sandbox's outbox. */
 export interface OutboxMail {
   to: string;
   replyTo?: string;
@@ -11,13 +11,13 @@ export interface OutboxMail {
   text: string;
 }
 
-/** The mails of a folder of the mail sandbox, oldest first. */
+/** Returns the mails in a folder of the mail sandbox, oldest first. */
 export function readOutbox(folder: string): OutboxMail[] {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => /^\d.*\.json$/.test(name)) : [];
   return files.sort().map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as OutboxMail);
 }
 
-/** Waits until a mail to this person has left, the latest whose subject matches: mails leave after the request. */
+/** Waits for a mail to a recipient, the latest with a matching subject: mails are sent after the request. */
 export async function waitForMail(
   folder: string,
   { to, subject }: { to: string; subject: RegExp },

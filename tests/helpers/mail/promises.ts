@@ -11,7 +11,7 @@ import type { History } from "#tests/helpers/billing/history.ts";
 
 const dayMs = 86_400_000;
 
-/** Sends what waits of a history's mails, and holds each to the rule that gives access at that moment. Gives how many. */
+/** Sends a history's waiting mails, and checks each against the access rule at that moment. Returns how many. */
 export async function sendTrueMails({ world: { resources }, learners }: History): Promise<number> {
   const { db } = resources;
   const isWaiting = and(inArray(mails.uid, learners), isNull(mails.sentAt));
@@ -29,9 +29,11 @@ export async function sendTrueMails({ world: { resources }, learners }: History)
   return sent;
 }
 
-/** Every day that a mail names is the last on which its learner has access; one that names none says how it stands. */
+/**
+ * Checks that every day that a mail names is the last day of access; a mail without one must state the current access.
+ */
 function expectTruth(text: string, subscriptions: readonly SubscriptionRow[], now: Date): void {
-  const hasAccess = (at: Date) => isPremium(leftAlone(subscriptions, at), at);
+  const hasAccess = (at: Date) => isPremium(withoutAction(subscriptions, at), at);
   const [named, ...others] = new Set(text.match(/\d{1,2} [A-Z][a-z]+ \d{4}/g));
   expect(others).toEqual([]);
   if (named === undefined) {
@@ -45,14 +47,14 @@ function expectTruth(text: string, subscriptions: readonly SubscriptionRow[], no
   expect(dateText(new Date(begin))).toBe(named);
   const before = new Date(Math.max(now.getTime(), begin - 1));
   expect({ text, before, access: hasAccess(before) }).toMatchObject({ access: true });
-  // A trial that ends goes on as a subscription, unless it is canceled.
+  // A trial that ends continues as a subscription, unless it is canceled.
   if (text.includes("trial ends")) return;
   const after = new Date(begin + dayMs + 1);
   expect({ text, after, access: hasAccess(after) }).toMatchObject({ access: false });
 }
 
-/** What the provider makes of subscriptions by a moment when nobody does anything: what is set to end has ended. */
-function leftAlone(subscriptions: readonly SubscriptionRow[], at: Date): SubscriptionRow[] {
+/** Returns the subscriptions at a moment if nobody does anything: those that are set to end have ended. */
+function withoutAction(subscriptions: readonly SubscriptionRow[], at: Date): SubscriptionRow[] {
   return subscriptions.map((row) => {
     const isOver = row.endedAt === null && row.cancelAt !== null && row.cancelAt <= at;
     return isOver ? { ...row, status: "canceled" } : row;

@@ -1,31 +1,31 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** A mail as it came over the wire, and to whom. */
+/** A mail as the server received it, and its recipients. */
 export interface ReceivedMail {
   to: string[];
   source: string;
 }
 
-/** How a mail server refuses: the code and words of its answer, at the step at which it gives it. */
+/** A mail server's refusal: code and text of its reply, and the step of the dialogue. */
 export interface Refusal {
   step: "recipient" | "data";
   code: number;
   words: string;
 }
 
-/** A real SMTP server on a free port of the loopback, which keeps what it takes. */
+/** A real SMTP server on a free port of the loopback, which stores its mails. */
 export interface MailServer {
   url: string;
   received: ReceivedMail[];
-  /** How often somebody tried to hand a mail over. */
+  /** Number of attempts to deliver a mail. */
   tries: () => number;
-  /** What it refuses until it is told otherwise; null: nothing. */
+  /** Sets its refusal from now on; null: none. */
   refuse(refusal: Refusal | null): void;
   close(): Promise<void>;
 }
 
-/** Starts a mail server; `options` are those of smtp-server, such as a user that has to sign in. */
+/** Starts a mail server; `options` are those of smtp-server, such as required authentication. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let refusal: Refusal | null = null;
@@ -52,7 +52,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   });
-  // A client that breaks off is no failure of the server.
+  // An aborted connection of a client is no failure of the server.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   const { port } = server.server.address() as AddressInfo;

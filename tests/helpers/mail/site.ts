@@ -5,24 +5,24 @@ import type { Resources } from "#server/resources.ts";
 import { createSiteDatabase, type SiteDatabase } from "#tests/helpers/site-database.ts";
 import { type MailServer, startMailServer } from "./server.ts";
 
-/** A site's resources on a real database, with a real mail server that a test can command. */
+/** A site's resources on a real database, with a real mail server that a test controls. */
 export interface MailSite {
   resources: Resources;
   server: MailServer;
-  /** Opens the same site a second time, as another process of it would. PostgreSQL only. */
+  /** Opens the same site a second time, as another process would. PostgreSQL only. */
   openAnother(): Promise<{ close(): Promise<void> }>;
 }
 
 /** Opens a site and a mail server for all tests of a file, and closes them after it. */
 export function withMailSite(): MailSite {
-  const held = {} as MailSite;
+  const site = {} as MailSite;
   const closers: (() => Promise<void>)[] = [];
   beforeAll(async () => {
     const database = await createSiteDatabase();
     const server = await startMailServer();
     const open = () => openSite(database, server);
     const { resources, close } = await open();
-    Object.assign(held, { resources, server, openAnother: open });
+    Object.assign(site, { resources, server, openAnother: open });
     closers.push(
       close,
       () => server.close(),
@@ -32,7 +32,7 @@ export function withMailSite(): MailSite {
   afterAll(async () => {
     for (const close of closers) await close();
   });
-  return held;
+  return site;
 }
 
 function openSite({ dataDir, databaseUrl }: SiteDatabase, server: MailServer) {

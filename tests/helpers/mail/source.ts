@@ -1,10 +1,10 @@
-/** A mail as its source says it: headers by lower-case name, and the decoded parts of multipart/alternative by type. */
+/** A parsed mail: headers by lower-case name, and the decoded parts of multipart/alternative by type. */
 export interface ParsedMail {
   headers: Record<string, string>;
   parts: { type: string; text: string }[];
 }
 
-/** Reads the source of a mail by RFC 5322 and 2045 to 2047, as far as a mail of the site needs it. */
+/** Parses a mail's source by RFC 5322 and 2045 to 2047, as far as the site's mails need it. */
 export function parseMail(source: string): ParsedMail {
   const { headers, body } = splitPart(source);
   const boundary = /boundary="([^"]+)"/.exec(headers["content-type"] ?? "")?.[1];

@@ -1,17 +1,17 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-/** An address that leads to a port of this machine, as the name of a database leads to whichever server has it now. */
+/** An address that forwards to a port of this machine, as a database's name points to its current server. */
 export interface Forwarder {
   port: number;
-  /** Lets new connections lead to another port. Those that are there stay. */
+  /** Forwards new connections to another port. Existing ones stay. */
   leadTo(port: number): void;
-  /** Stops passing bytes on the connections that are there, without a word, as a firewall does. New ones pass. */
+  /** Silently stops forwarding on existing connections, as a firewall does. New ones work. */
   cutOff(): void;
   close(): Promise<void>;
 }
 
-/** Listens on a port of its own and passes bytes both ways. */
+/** Listens on a port of its own and forwards bytes both ways. */
 export async function openForwarder(target: number): Promise<Forwarder> {
   let port = target;
   const pairs = new Set<[Socket, Socket]>();

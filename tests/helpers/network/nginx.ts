@@ -4,21 +4,21 @@ import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { test } from "vitest";
 import { ordinaryUser } from "#tests/helpers/ordinary-user.ts";
 import { freePort } from "#tests/helpers/running-site.ts";
 import { testOn } from "#tests/helpers/site-database.ts";
 import { watchServer } from "#tests/helpers/watch-server.ts";
+import { pollUntil } from "#timing/poll-until.ts";
 import { findNginx } from "#tools/setup/find-nginx.mjs";
 
-/** The configuration that the operator copies, and that these tests run. */
+/** The configuration that the operator copies, and that these tests use. */
 const example = new URL("../../../ops/nginx.conf", import.meta.url);
 
-/** How long nginx may take until it listens, in milliseconds. */
+/** Milliseconds within which nginx must listen. */
 const startMs = 30_000;
 
-/** A test behind nginx: counts as skipped, with the reason printed, where there is no nginx or no PostgreSQL. */
+/** Returns a test behind nginx, which is skipped, with the reason printed, if there is no nginx or no PostgreSQL. */
 export function testBehindNginx(): typeof test {
   const found = findNginx(process.env);
   if ("nginx" in found) return testOn("postgresql");
@@ -28,24 +28,24 @@ export function testBehindNginx(): typeof test {
 
 /** nginx with a certificate of its own, before processes of the site. */
 export interface Nginx {
-  /** Where browsers come: https://localhost and a port. */
+  /** Origin for browsers: https://localhost and a port. */
   origin: string;
-  /** The port that only leads to TLS. */
+  /** Port that only redirects to TLS. */
   plainPort: number;
-  /** The certificate, which nobody else vouches for. */
+  /** The self-signed certificate. */
   certificate: string;
-  /** What it has written into its log of errors. */
+  /** Returns its error log. */
   errors(): string;
   stop(): Promise<void>;
 }
 
-/** Takes the ports that nginx will listen on, so that a site can be told its public origin before nginx is there. */
+/** Reserves nginx's ports, so that a site can know its public origin before nginx runs. */
 export async function reserveOrigin(): Promise<{ origin: string; port: number }> {
   const port = await freePort();
   return { origin: `https://localhost:${port}`, port };
 }
 
-/** Starts it as `ops/nginx.conf` says, on the port of an origin, before the ports of two processes. */
+/** Starts it by `ops/nginx.conf`, on the port of an origin, before the ports of two processes. */
 export async function startNginx(port: number, sites: readonly [number, number]): Promise<Nginx> {
   const found = findNginx(process.env);
   if ("reason" in found) throw new Error(found.reason);
@@ -82,7 +82,7 @@ export async function startNginx(port: number, sites: readonly [number, number])
   return { origin: `https://localhost:${port}`, plainPort, certificate, errors, stop };
 }
 
-interface Places {
+interface NginxPaths {
   folder: string;
   port: number;
   plainPort: number;
@@ -90,8 +90,10 @@ interface Places {
   sites: readonly [number, number];
 }
 
-/** The operator's file with this machine's ports, names and paths. Throws where it no longer says what is put in. */
-function configured({ folder, port, plainPort, writePort, sites }: Places): string {
+/**
+ * Returns the operator's file with this machine's ports, names and paths. Throws if a line that is replaced is missing.
+ */
+function configured({ folder, port, plainPort, writePort, sites }: NginxPaths): string {
   const replacements: [string, string][] = [
     ["server 127.0.0.1:3000 ", `server 127.0.0.1:${sites[0]} `],
     ["server 127.0.0.1:3001 ", `server 127.0.0.1:${sites[1]} `],
@@ -112,7 +114,7 @@ function configured({ folder, port, plainPort, writePort, sites }: Places): stri
   }, whole);
 }
 
-/** What stands around it on a server: two workers, and every file in a folder of its own. */
+/** Returns the surrounding configuration of a server: two workers, and every file in a folder of its own. */
 function frame(folder: string): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   return [
@@ -139,8 +141,7 @@ function makeCertificate(openssl: string, folder: string): string {
 }
 
 async function untilListening(server: ChildProcess, port: number): Promise<void> {
-  const deadline = performance.now() + startMs;
-  for (;;) {
+  const isListening = async () => {
     if (server.exitCode !== null) throw new Error("It ended at once.");
     const socket = connect(port, "127.0.0.1");
     const isOpen = await once(socket, "connect").then(
@@ -148,8 +149,7 @@ async function untilListening(server: ChildProcess, port: number): Promise<void>
       () => false,
     );
     socket.destroy();
-    if (isOpen) return;
-    if (performance.now() > deadline) throw new Error("It does not listen.");
-    await wait(50);
-  }
+    return isOpen;
+  };
+  if (!(await pollUntil(isListening, { everyMs: 50, timeoutMs: startMs }))) throw new Error("It does not listen.");
 }

@@ -3,12 +3,12 @@ import { expect } from "vitest";
 
 const loading = new WeakMap<Page, Set<Request>>();
 
-/** From now on notes which requests of a page have no answer yet. Call it before the page's first address is opened. */
+/** From now on records a page's pending requests. Call it before the page's first navigation. */
 export function recordRequests(page: Page): void {
   const requests = new Set<Request>();
   loading.set(page, requests);
   page.on("request", (request) => requests.add(request));
-  // Of an answer whose body a script does not read, the browser never says that it has finished.
+  // The browser never reports the end of a response whose body a script does not read.
   page.on(
     "response",
     (response) => response.request().resourceType() === "fetch" && requests.delete(response.request()),
@@ -18,8 +18,8 @@ export function recordRequests(page: Page): void {
 }
 
 /**
- * Waits until a page whose requests are noted has had nothing to load for a tenth of a second. Messages that it sends
- * without waiting for an answer do not count. Throws when the page goes on loading.
+ * Waits until a recorded page has had no pending request for a tenth of a second. Beacons do not count. Throws if the
+ * page does not stop loading.
  */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   const requests = loading.get(page);

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-/** A connection over which a test sends whatever it likes. */
+/** A connection over which a test sends arbitrary bytes. */
 export interface RawConnection {
   socket: Socket;
-  /** All that has come back, once the other side has closed the connection. */
+  /** Everything received, once the other side has closed the connection. */
   ended: Promise<string>;
 }
 
@@ -15,14 +15,14 @@ export async function openRaw(port: number): Promise<RawConnection> {
   socket.setEncoding("latin1").on("data", (text) => {
     received += text;
   });
-  // A connection that is cut off has ended too.
+  // A reset connection has ended too.
   socket.on("error", () => {});
   const ended = once(socket, "close").then(() => received);
   await once(socket, "connect");
   return { socket, ended };
 }
 
-/** Sends a text and gives what comes back until the connection ends. */
+/** Sends a text and returns what comes back until the connection ends. */
 export async function sendRaw(port: number, text: string): Promise<string> {
   const { socket, ended } = await openRaw(port);
   socket.write(text);

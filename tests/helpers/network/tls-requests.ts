@@ -9,20 +9,20 @@ export interface TlsAnswer {
   body: string;
 }
 
-interface Asked {
+interface TlsRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
 }
 
-export type AskTls = (path: string, asked?: Asked) => Promise<TlsAnswer>;
+export type AskTls = (path: string, asked?: TlsRequest) => Promise<TlsAnswer>;
 
-/** Asks nginx over TLS on connections that are kept, trusting its own certificate alone. */
+/** Sends requests to nginx over TLS on keep-alive connections, trusting only its own certificate. */
 export function openTls({ origin, certificate }: Pick<Nginx, "origin" | "certificate">) {
   const agent = new Agent({ ca: certificate, keepAlive: true, maxSockets: 32 });
   const ask: AskTls = (path, { method = "GET", headers = {}, body } = {}) =>
     new Promise((resolve, reject) => {
-      // For DELETE Node.js would leave the length out.
+      // Node.js sends no length with DELETE.
       const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
       const asking = request(origin + path, { method, headers: { ...headers, ...length }, agent });
       asking.once("error", reject).once("response", (response) => {

@@ -10,29 +10,29 @@ import { createEmptyDatabase } from "#tests/helpers/site-database.ts";
 import { runCommandLine } from "#tools/command-line.ts";
 import { studiolo as rootCommand } from "#tools/commands.ts";
 
-/** How a command ended, and what it wrote. */
+/** Exit code and output of a command. */
 export interface CommandRun {
   code: number;
   stdout: string;
   stderr: string;
 }
 
-/** A machine on which nothing was started yet, and the command line on it. */
+/** A machine without a running site, and the command line on it. */
 export interface OperatorMachine {
   dataDir: string;
-  /** Where its database is, as those who open one take it. */
+  /** Location of its database, as functions that open one take it. */
   at: { databaseUrl: string | null; folder: string };
-  /** Opens its database and makes the tables; to be closed before a command runs. */
+  /** Opens its database and creates the tables; close it before a command runs. */
   open(): Promise<OpenDatabase>;
   /** Runs `studiolo` with these words in the test's own process, which takes a tenth of the time. */
   studiolo(...words: string[]): Promise<CommandRun>;
+  /** Runs it with further variables. */
+  studioloWith(variables: Record<string, string>, ...words: string[]): Promise<CommandRun>;
   /** Runs it as a process, as an operator does. */
   spawnStudiolo(...words: string[]): Promise<CommandRun>;
-  /** The same with further variables. */
-  studioloWith(variables: Record<string, string>, ...words: string[]): Promise<CommandRun>;
 }
 
-/** Opens a machine with a database of its own, which goes when the test ends. */
+/** Opens a machine with a database of its own, which is removed when the test ends. */
 export async function openMachine(variables: Record<string, string> = {}): Promise<OperatorMachine> {
   const { databaseUrl, dataDir, remove } = await createEmptyDatabase();
   onTestFinished(() => remove());
@@ -53,7 +53,7 @@ export async function openMachine(variables: Record<string, string> = {}): Promi
   return { dataDir, at, open, studiolo: (...words) => studioloWith({}, ...words), spawnStudiolo, studioloWith };
 }
 
-/** Runs the command line in this process, one command at a time, with these variables set in its environment. */
+/** Runs the command line in this process with these variables in its environment: await one before the next. */
 async function runCommand(variables: Record<string, string>, words: string[]): Promise<CommandRun> {
   const written = { stdout: "", stderr: "" };
   const sink = (name: keyof typeof written) =>

@@ -7,7 +7,7 @@ const at = (day: string) => new Date(`${day}T10:00:00Z`);
 type Subscription = typeof subscriptions.$inferInsert;
 type Invoice = typeof invoices.$inferInsert;
 
-/** A subscription of a learner, by the days on which it began and on which its trial ends. */
+/** Inserts a learner's subscription, by the days of its begin and the end of its trial. */
 async function subscribe(
   db: Database,
   { uid, begun, until, ...rest }: { uid: string; begun: string; until: string } & Partial<Subscription>,
@@ -17,7 +17,7 @@ async function subscribe(
   await db.insert(subscriptions).values({ uid, ...usual, ...dates, ...rest });
 }
 
-/** An invoice of a learner's subscription, paid on a day. */
+/** Inserts an invoice of a learner's subscription, paid on a day. */
 async function bill(
   db: Database,
   { uid, paid, ...rest }: { uid: string; paid: string } & Partial<Invoice>,
@@ -34,7 +34,7 @@ async function bill(
   await db.insert(invoices).values({ uid, ...usual, ...sums, amountRefunded: 0, isDisputed: false, ...dates, ...rest });
 }
 
-/** The notices of a dispute that was opened on a day; closed, won or lost, on another one, or not yet. */
+/** Inserts the events of a dispute that was opened on a day; closed, won or lost, on another one, or still open. */
 async function dispute(db: Database, chargeId: string, [opened, closed]: [opened: string, closed?: string]) {
   const notice = (day: string, kind: string) => {
     const id = `${chargeId}-${kind}-${day}`;
@@ -53,9 +53,9 @@ async function dispute(db: Database, chargeId: string, [opened, closed]: [opened
 }
 
 /**
- * The subscriptions and payments of six learners around the week from 12 to 18 November 2026: two who stay, one who
- * left within the trial, one whose trial was refused and who got the money back, one who left after a month, and one on
- * trial; of the disputes of two, one is not decided; and the books of one who was erased.
+ * Inserts subscriptions and payments of six learners around the week from 12 to 18 November 2026: two who stay, one who
+ * left within the trial, one whose trial was refused and who was refunded, one who left after a month, and one on
+ * trial; two disputes, one of them undecided; and the records of an erased learner.
  */
 export async function putMoney(db: Database): Promise<void> {
   await subscribe(db, { uid: "ada", begun: "2026-10-27", until: "2026-11-03" });

@@ -10,7 +10,7 @@ import { progressLog } from "#server/db/schema/study.ts";
 
 const at = (instant: string) => new Date(instant.length === 10 ? `${instant}T10:00:00Z` : instant);
 
-/** Steps of study around the week from 12 to 18 November 2026: `learner`, day or instant, kind and item. */
+/** Study steps around the week from 12 to 18 November 2026: `learner`, day or instant, kind and item. */
 const steps: readonly (readonly [
   uid: string,
   at: string,
@@ -29,7 +29,7 @@ const steps: readonly (readonly [
   ["fay", "2026-11-17", "question-graded", "python-i/1"],
 ];
 
-/** Puts the steps into the progress log. */
+/** Inserts the steps into the progress log. */
 export async function putSteps(db: Database): Promise<void> {
   for (const [index, [uid, moment, kind, itemKey]] of steps.entries()) {
     const row = { uid, id: `step-${index}`, kind, itemKey, at: at(moment) };
@@ -37,7 +37,7 @@ export async function putSteps(db: Database): Promise<void> {
   }
 }
 
-/** Puts mails, notices of the provider and feedback around the same week into the database. */
+/** Inserts mails, provider events and feedback around the same week. */
 export async function putService(db: Database): Promise<void> {
   const mail = (id: string, queued: string, rest: object) => ({
     id,
@@ -63,6 +63,7 @@ export async function putService(db: Database): Promise<void> {
       notice("quick", "2026-11-13T10:00:00Z", { handledAt: at("2026-11-13T10:00:02Z") }),
       notice("slow", "2026-11-14T10:00:00Z", { handledAt: at("2026-11-14T10:00:04Z") }),
       notice("failing", "2026-11-01", { attempts: 3 }),
+      notice("failing-once", "2026-11-02", { attempts: 1 }),
       notice("fresh", "2026-11-17", {}),
     ]);
   const written = (id: string, day: string, state: FeedbackState) => ({
@@ -79,7 +80,7 @@ export async function putService(db: Database): Promise<void> {
     ]);
 }
 
-/** Puts addresses of links into the database as checks on 17 November have left them. */
+/** Inserts the link states that checks on 17 November would have left. */
 export async function putLinks(db: Database): Promise<void> {
   const link = (url: string, state: "ok" | "suspect" | "dead", rest: object) => ({
     ...{ url, state, since: at("2026-11-01"), nextDue: at("2026-11-24"), failures: 0, ...rest },
@@ -94,7 +95,7 @@ export async function putLinks(db: Database): Promise<void> {
     ]);
 }
 
-/** Puts records of events of one moment into the database: each learner's searches and clicks. */
+/** Inserts events of one moment: each learner's searches and clicks. */
 export async function putEvents(db: Database, uids: readonly string[], moment: Date): Promise<void> {
   const record = (uid: string, event: string, fields: Record<string, unknown>) => ({
     ...{
@@ -128,7 +129,7 @@ export async function putEvents(db: Database, uids: readonly string[], moment: D
     ]);
 }
 
-/** Takes a table away, as a database that is out of order would. */
+/** Drops a table, to simulate a damaged database. */
 export async function dropTable(db: Database, name: string): Promise<void> {
   await db.execute(sql.raw(`drop table "${name}" cascade`));
 }

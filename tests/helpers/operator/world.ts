@@ -8,23 +8,24 @@ import { openDatabase } from "#server/db/connection/open-database.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import type { Resources } from "#server/resources.ts";
 import { readOperatorPage } from "#server/services/operator/operator.ts";
+import { callerOf } from "#tests/helpers/caller-of.ts";
 import { createSiteDatabase } from "#tests/helpers/site-database.ts";
 
-/** The operator's pages alone, on a real database that holds nothing but the operator's account. */
+/** The operator's pages only, on a real database that holds only the operator's account. */
 export interface OperatorWorld {
   db: Database;
   jobs: Jobs;
-  /** What was reported to the log. */
+  /** Messages reported to the log. */
   reported: string[];
   addLearner(uid: string, createdAt: Date): Promise<void>;
-  /** The figures of a page over seven days, by their ids: their rows, or why there are none. */
+  /** Returns the figures of a page over seven days, by their ids: their rows, or why there are none. */
   read(area: OperatorArea, now: Date): Promise<Record<string, FigureRow[] | string>>;
   close(): Promise<void>;
 }
 
 const email = "operator@world.example";
 
-/** The addresses that the world's course leads to; of the last two nothing is known. */
+/** Addresses in the world's course; the last two were never checked. */
 const studied = ["dead", "ok", "suspect", "new", "newer"].map((host) => `https://${host}.example/`);
 const operator: Viewer = { kind: "member", uid: "operator", email };
 
@@ -42,7 +43,7 @@ export async function openOperatorWorld(): Promise<OperatorWorld> {
     courses: [course],
     linkByKey: new Map(studied.map((url) => [url, { link: { url, title: url }, course }])),
   };
-  const given = { db, catalogue, operatorEmails: new Set([email]), report: (line: string) => reported.push(line) };
+  const available = { db, catalogue, operatorEmails: new Set([email]), report: (line: string) => reported.push(line) };
   return {
     db,
     jobs,
@@ -51,9 +52,9 @@ export async function openOperatorWorld(): Promise<OperatorWorld> {
       await db.insert(user).values({ id: uid, name: "", email: `${uid}@world.example`, createdAt });
     },
     read: async (area, now) => {
-      const resources = { ...given, now: () => now } as unknown as Resources;
+      const resources = { ...available, now: () => now } as unknown as Resources;
       const part = area === "overview" ? undefined : area;
-      const { figures } = await readOperatorPage(resources, operator, { area: part, days: "7" });
+      const { figures } = await readOperatorPage(resources, callerOf(operator), { area: part, days: "7" });
       return Object.fromEntries(
         figures.map(({ id, result }) => [id, "failure" in result ? result.failure : result.rows]),
       );

@@ -8,15 +8,15 @@ export interface RemoteLearner {
   cookie: string;
 }
 
-/** What was answered while a load was on, and what of it was acknowledged. */
+/** Responses to a load, and which of its writes were acknowledged. */
 export interface Load {
-  /** How often each status was answered, by kind of request; 0 where there was no answer. */
+  /** Number of responses by kind of request and status; status 0 for no response. */
   answers: Record<string, Record<number, number>>;
-  /** The ids of grades that were acknowledged. */
+  /** Ids of acknowledged grades. */
   grades: string[];
-  /** The tokens of sessions that were acknowledged. */
+  /** Tokens of acknowledged sessions. */
   sessions: string[];
-  /** Ends it, and waits for the answers that are still to come. */
+  /** Ends it, and waits for pending responses. */
   end(): Promise<void>;
 }
 
@@ -33,7 +33,6 @@ export async function signUpAt(origin: string, email: string): Promise<RemoteLea
 /** A question that everybody may grade. */
 const itemKey = "calculus-i/limits-value-versus-limit";
 
-/** Gives a grade. */
 export function sendGrade(origin: string, { uid, cookie }: RemoteLearner, id: string): Promise<Response> {
   const grade = { id, itemKey, grade: 3, gradedAt: new Date().toISOString() };
   return fetch(`${origin}/api/users/${uid}/reviews`, {
@@ -43,7 +42,7 @@ export function sendGrade(origin: string, { uid, cookie }: RemoteLearner, id: st
   });
 }
 
-/** Logs somebody in, by the API. */
+/** Logs a learner in by the API. */
 export function sendLogIn(origin: string, { email }: RemoteLearner): Promise<Response> {
   return fetch(`${origin}/api/auth/sign-in/email`, {
     method: "POST",
@@ -52,7 +51,7 @@ export function sendLogIn(origin: string, { email }: RemoteLearner): Promise<Res
   });
 }
 
-/** Has learners grade and log in, and a visitor read, one request after the other each, until it is ended. */
+/** Lets learners grade and log in, and a visitor read, each with one request after the other, until it is ended. */
 export function startLoad(origin: string, learners: readonly RemoteLearner[]): Load {
   let isOn = true;
   const load: Load = { answers: {}, grades: [], sessions: [], end: async () => {} };

@@ -4,8 +4,8 @@ import pg from "pg";
 const plainName = /^[a-z][a-z0-9_]{0,62}$/;
 
 /**
- * Makes a database on a server, given the address of any of its databases: a copy of `template`, which nobody may be
- * connected to, or an empty one. Returns the new database's address.
+ * Creates a database on a server, given the address of any of its databases: a copy of `template`, which must have no
+ * connections, or an empty one. Returns the new database's address.
  */
 export async function createDatabase(serverUrl: string, name: string, template: string | null = null): Promise<string> {
   const source = template === null ? "" : ` TEMPLATE ${checked(template)}`;
@@ -15,7 +15,7 @@ export async function createDatabase(serverUrl: string, name: string, template: 
   return url.href;
 }
 
-/** Drops a database, also while someone is still connected to it. */
+/** Drops a database, even if it has connections. */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   await execute(serverUrl, `DROP DATABASE IF EXISTS ${checked(name)} WITH (FORCE)`);
 }
@@ -25,7 +25,7 @@ function checked(name: string): string {
   return name;
 }
 
-/** Runs a statement on a database, from outside of whatever site uses it. */
+/** Runs a statement on a database with a connection of its own. */
 export async function execute(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -7,35 +7,38 @@ import { type Forwarder, openForwarder } from "#tests/helpers/network/forwarder.
 import { freePort } from "#tests/helpers/running-site.ts";
 import { findPostgresql } from "#tools/setup/find-postgresql.mjs";
 import { execute } from "./database.ts";
-import { makePlace, type Place, type RunningServer, runServer } from "./server.ts";
+import { createDataFolder, type DataFolder, type RunningServer, runServer } from "./server.ts";
 
-/** What a server that may be killed is told besides: what it has said is done stays done. */
+/** Further settings of a server that may be killed: acknowledged commits are durable. */
 const safeSettings = { synchronous_commit: "on", wal_keep_size: "512MB" };
 
-/** A server of one's own to be killed, one that can take its place, and the address under which the site knows both. */
+/**
+ * A server of its own that can be killed, a standby that can replace it, and the address by which the site reaches
+ * both.
+ */
 export interface PostgresqlPair {
-  /** The address that the site is given. */
+  /** The address for the site. */
   url: string;
   forwarder: Forwarder;
-  /** Asks the server itself. */
+  /** Queries the server directly. */
   ask<Row>(text: string): Promise<Row[]>;
-  /** Ends the server with all of its processes at once, as a power cut would. */
+  /** Kills the server with all of its processes at once, like a power cut. */
   kill(): void;
-  /** Starts it again on what it has written. */
+  /** Starts it again on its data. */
   restart(): Promise<void>;
-  /** Has all of its processes stand still, or go on. */
+  /** Stops or continues all of its processes. */
   signalAll(signal: "SIGSTOP" | "SIGCONT"): void;
-  /** Starts a standby without whose word nothing is done from now on. Gives how to have it take the server's place. */
+  /** Starts a synchronous standby. Returns a function that promotes it and redirects the address. */
   startStandby(): Promise<{ takeOver(): Promise<void> }>;
   close(): Promise<void>;
 }
 
-/** Starts a server behind an address that can lead elsewhere. */
+/** Starts a server behind an address that can be redirected. */
 export async function openPair(): Promise<PostgresqlPair> {
   const found = findPostgresql(process.env);
   if ("reason" in found) throw new Error(found.reason);
-  const place = makePlace(found.folder);
-  const spare = copyPlace(place);
+  const place = createDataFolder(found.folder);
+  const spare = copyDataFolder(place);
   const port = await freePort();
   let server = await runServer({ ...place, port, settings: safeSettings });
   const servers: RunningServer[] = [];
@@ -92,14 +95,14 @@ export async function openPair(): Promise<PostgresqlPair> {
   };
 }
 
-/** The data as they are before the server was ever started: what a standby begins with. */
-function copyPlace(place: Place): Place {
+/** Copies the data before the server's first start: a standby begins with them. */
+function copyDataFolder(place: DataFolder): DataFolder {
   const folder = `${place.folder}-standby`;
   execFileSync("cp", ["-a", place.folder, folder]);
   return { ...place, folder };
 }
 
-/** The processes that a process has started. */
+/** Returns the child processes of a process. */
 function childrenOf(parent: number): number[] {
   const listed = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
   const pairs = listed.split("\n").map((line) => line.trim().split(/\s+/).map(Number));

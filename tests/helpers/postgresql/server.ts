@@ -2,17 +2,17 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { ordinaryUser, type SystemUser } from "#tests/helpers/ordinary-user.ts";
 import { freePort } from "#tests/helpers/running-site.ts";
 import { watchServer } from "#tests/helpers/watch-server.ts";
+import { pollUntil } from "#timing/poll-until.ts";
 
-/** How long a server may take until it answers, and until it ends by itself. */
+/** Time limits of a server's start and stop. */
 const startMs = 60_000;
 const stopMs = 10_000;
 
-/** A running server: the address of its database "postgres", and how to end it and remove its folder. */
+/** A running server: the address of its database "postgres", and how to stop it and remove its folder. */
 export interface PostgresqlServer {
   url: string;
   stop(): Promise<void>;
@@ -20,11 +20,11 @@ export interface PostgresqlServer {
 
 /**
  * Starts a PostgreSQL server from a folder of its programs, on a free port of the loopback, with its data in a new
- * folder under the system's temporary one. Everyone on the loopback is trusted and nothing is synced: for tests only.
- * Ends and leaves nothing behind even when this process is killed. Throws with the server's own words.
+ * temporary folder. Trusts every connection and syncs nothing: for tests only. Stops and leaves nothing behind even if
+ * this process is killed. Throws with the server's own output.
  */
 export async function startPostgresql(programs: string): Promise<PostgresqlServer> {
-  const place = makePlace(programs);
+  const place = createDataFolder(programs);
   const { folder } = place;
   try {
     const { url, end } = await runServer({ ...place, port: await freePort() });
@@ -39,15 +39,15 @@ export async function startPostgresql(programs: string): Promise<PostgresqlServe
   }
 }
 
-/** A folder in which a server has its data. */
-export interface Place {
+/** A server's data folder. */
+export interface DataFolder {
   programs: string;
   folder: string;
   user: SystemUser | null;
 }
 
-/** Makes the data of a server, in a folder under the one that is given. */
-export function makePlace(programs: string, parent: string = tmpdir()): Place {
+/** Creates a server's data in a folder under `parent`. */
+export function createDataFolder(programs: string, parent: string = tmpdir()): DataFolder {
   const user = ordinaryUser();
   const folder = mkdtempSync(join(parent, "studiolo-postgresql-"));
   try {
@@ -60,7 +60,7 @@ export function makePlace(programs: string, parent: string = tmpdir()): Place {
   return { programs, folder, user };
 }
 
-function initialize({ programs, folder, user }: Place): void {
+function initialize({ programs, folder, user }: DataFolder): void {
   const args = ["--pgdata=data", "--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"];
   const { status, error, stderr } = spawnSync(join(programs, "initdb"), args, {
     ...user,
@@ -72,14 +72,14 @@ function initialize({ programs, folder, user }: Place): void {
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`);
 }
 
-/** A server that runs on a port of the loopback: its address, its process, and how to end it in order. */
+/** A running server on a port of the loopback: its address, its process, and how to stop it. */
 export interface RunningServer {
   url: string;
   pid: number;
   end(): Promise<void>;
 }
 
-/** What a server is told where nothing else is said: it is to be fast, and may lose what was written last. */
+/** Default settings of a server: fast, and without durability. */
 const usualSettings: Record<string, string | number> = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -89,14 +89,14 @@ const usualSettings: Record<string, string | number> = {
   max_connections: 200,
 };
 
-/** Starts the server of a place on a port, and waits until it answers. Throws with the server's own words. */
+/** Starts a server on a port, and waits until it answers. Throws with the server's own output. */
 export async function runServer({
   programs,
   folder,
   user,
   port,
   settings: own = {},
-}: Place & { port: number; settings?: Record<string, string | number> }): Promise<RunningServer> {
+}: DataFolder & { port: number; settings?: Record<string, string | number> }): Promise<RunningServer> {
   const settings = { ...usualSettings, port, ...own };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const log = openSync(logFile(folder), "w");
@@ -128,23 +128,24 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
   server.once("error", (error) => {
     startError = error;
   });
-  const deadline = performance.now() + startMs;
-  for (;;) {
+  let refusal: unknown;
+  const isReady = async () => {
     if (startError) throw startError;
     if (hasEnded(server)) throw new Error("It ended at once.");
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
     try {
       await client.connect();
       await client.end();
-      return;
+      return true;
     } catch (error) {
-      if (performance.now() > deadline) throw error;
-      await wait(50);
+      refusal = error;
+      return false;
     }
-  }
+  };
+  if (!(await pollUntil(isReady, { everyMs: 50, timeoutMs: startMs }))) throw refusal;
 }
 
-/** Asks for a fast shutdown, and insists when it takes long. */
+/** Requests a fast shutdown, and kills it if it takes too long. */
 async function end(server: ChildProcess): Promise<void> {
   if (server.pid === undefined || hasEnded(server)) return;
   const ended = new Promise((resolve) => server.once("exit", resolve));

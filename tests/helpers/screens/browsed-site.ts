@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { freePort, startSite } from "#tests/helpers/running-site.ts";
 import { createEmptyDatabase } from "#tests/helpers/site-database.ts";
-import { launchChromium, openPage } from "./test-chromium.ts";
+import { openPage } from "./test-chromium.ts";
+import { withChromium } from "./with-chromium.ts";
 
 /** A site of its own as a process, and a browser beside it. */
 export interface BrowsedSite {
@@ -17,15 +18,14 @@ export const withoutPayments = { NODE_ENV: "production", AUTH_SECRET: "b2f1d2a7c
 /** Starts both for all tests of a file, on an empty embedded database, and ends them after it. `variables` are set besides. */
 export function withBrowsedSite(variables: Record<string, string> = {}): BrowsedSite {
   const held = {} as BrowsedSite;
+  const chromium = withChromium();
   const closers: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
-    const browser = await launchChromium();
-    closers.unshift(() => browser.close());
     const database = await createEmptyDatabase("embedded");
     closers.unshift(() => database.remove());
     const site = await startSite(database, await freePort(), variables);
     closers.unshift(() => site.stop());
-    Object.assign(held, { origin: site.origin, openPage: () => openPage(browser) } satisfies BrowsedSite);
+    Object.assign(held, { origin: site.origin, openPage: () => openPage(chromium.browser) } satisfies BrowsedSite);
   });
   afterAll(async () => {
     for (const close of closers) await close();

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { paths } from "#domain/paths.ts";
+import { pollUntil } from "#timing/poll-until.ts";
 import { openLearner, type ScreensLearner } from "./learner.ts";
 import { goodPassword, type TestBrowser } from "./test-browser.ts";
 
@@ -19,11 +19,11 @@ export function makeOperator(origin: string): Promise<ScreensLearner> {
 
 /** The token of the only reset mail that the sandbox's outbox holds. */
 async function mailedToken(browser: TestBrowser): Promise<string> {
-  for (let asked = 0; asked < 200; asked += 1) {
+  const find = async () => {
     const outbox = await (await browser.get(paths.outbox())).text();
-    const token = /reset-password\?token=([\w-]+)/.exec(outbox)?.[1];
-    if (token) return token;
-    await sleep(50);
-  }
-  throw new Error("the mail with the reset link did not come");
+    return /reset-password\?token=([\w-]+)/.exec(outbox)?.[1];
+  };
+  const token = await pollUntil(find, { everyMs: 50, timeoutMs: 20_000 });
+  if (token === null) throw new Error("the mail with the reset link did not come");
+  return token;
 }

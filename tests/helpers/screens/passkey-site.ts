@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import type { Browser, CDPSession, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 import { consentKey } from "#domain/privacy/consent.ts";
 import { freePort, type RunningSite, startSite } from "#tests/helpers/running-site.ts";
 import { createEmptyDatabase, type SiteDatabase } from "#tests/helpers/site-database.ts";
 import { cookieOf, type ScreensLearner, signUpLearner } from "./learner.ts";
 import { waitForHydration } from "./screens.ts";
-import { launchChromium, recordComplaints } from "./test-chromium.ts";
+import { recordComplaints } from "./test-chromium.ts";
+import { withChromium } from "./with-chromium.ts";
 
 /** A site at a name, since browsers offer passkeys at no number, and browsers with an authenticator of their own. */
 export interface PasskeySite {
@@ -20,7 +21,7 @@ export interface PasskeySite {
 /** Starts such a site for the tests of a file, and ends it after them. */
 export function withPasskeySite(): PasskeySite {
   const held = {} as PasskeySite;
-  let browser: Browser;
+  const chromium = withChromium();
   let database: SiteDatabase;
   let running: RunningSite;
   beforeAll(async () => {
@@ -28,17 +29,12 @@ export function withPasskeySite(): PasskeySite {
     const port = await freePort();
     const origin = `http://localhost:${port}`;
     running = await startSite(database, port, { TRUST_PROXY: "1", PUBLIC_ORIGIN: origin });
-    browser = await launchChromium();
     held.origin = origin;
     held.outbox = join(database.dataDir, "sandbox", "outbox");
     held.signUp = () => signUpLearner(origin, { isPremium: false });
-    held.open = (path, learner) => openPage(browser, { origin, path, learner });
-  });
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close();
+    held.open = (path, learner) => openPage(chromium.browser, { origin, path, learner });
   });
   afterAll(async () => {
-    await browser?.close();
     await running?.stop();
     await database?.remove();
   });

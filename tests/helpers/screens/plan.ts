@@ -14,15 +14,27 @@ const failingCard = "4000 0000 0000 0341";
 
 /** Makes the learners whose plans differ, at a running site. */
 export async function makePlanLearners(origin: string): Promise<Record<PlanLearner, ScreensLearner>> {
-  const payer = await payAtOnce(origin, { card: "4242 4242 4242 4242", expiry: "01/29" });
-  const debtor = await payAtOnce(origin, { card: failingCard, expiry: "02/29" });
+  const [payer, canceler, debtor, withdrawer] = await Promise.all([
+    payAtOnce(origin, { card: "4242 4242 4242 4242", expiry: "01/29" }),
+    makeCanceler(origin),
+    payAtOnce(origin, { card: failingCard, expiry: "02/29" }),
+    makeWithdrawer(origin),
+  ]);
+  return { payer, canceler, debtor, withdrawer };
+}
+
+async function makeCanceler(origin: string): Promise<ScreensLearner> {
   const canceler = await signUpLearner(origin, { isPremium: true });
   await canceler.browser.submit(paths.cancelSubscription(), { intent: "cancel" });
+  return canceler;
+}
+
+async function makeWithdrawer(origin: string): Promise<ScreensLearner> {
   const withdrawer = await payAtOnce(origin, { card: "5555 5555 5555 4444", expiry: "03/29" });
   const page = await (await withdrawer.browser.get(paths.withdraw())).text();
   const contract = /name="contract" value="([^"]+)"/.exec(page)?.[1] ?? "";
   await withdrawer.browser.submit(paths.withdraw(), { contract, name: "A learner", email: "learner@screens.example" });
-  return { payer, canceler, debtor, withdrawer };
+  return withdrawer;
 }
 
 /** A card that had its free trial with somebody else is charged at once. */

@@ -11,7 +11,8 @@
  *
  * - One site runs for all files, built (`npm run build` first), with the sandboxes. Its three learners are shared: a
  *   test that changes something signs up its own, `as: await screens.signUp("premium")` (or "member"), in 0.3 s.
- * - Each page has a browser context of its own, comes back ready to be used, and is closed after the test.
+ * - Each page has cookies, storage and window of its own, comes back ready to be used, and is closed or emptied after the
+ *   test.
  * - Whatever the page's console says as error or warning, and every page error, fails the test, unless it was expected
  *   before by `expectLog(/^\/courses\/Nowhere: Failed to load resource: .* 404/)` of tests/helpers/log/guard.ts.
  * - `before` prepares the page before the address is opened: `(page) => page.route(...)`, `page.addInitScript(...)`.
@@ -21,13 +22,15 @@
  *   HTML are tested with it.
  */
 import type { Browser, Page } from "playwright-core";
-import { afterEach, beforeAll, inject, type ProvidedContext } from "vitest";
+import { inject, type ProvidedContext } from "vitest";
 import { type Consent, consentKey } from "#domain/privacy/consent.ts";
 import { recordRequests } from "#tests/helpers/network/page-requests.ts";
 import { type FailingSite, withFailingSites } from "./failing.ts";
 import { cookieOf, type StorageState, signUpLearner, unusedAddress } from "./learner.ts";
-import type { SharedLearner } from "./setup.ts";
-import { recordComplaints, sharedChromium } from "./test-chromium.ts";
+import { openInReusedPage } from "./reused-page.ts";
+import type { SharedLearner } from "./shared-learner.ts";
+import { recordComplaints } from "./test-chromium.ts";
+import { withChromium } from "./with-chromium.ts";
 
 /** Who looks at a screen. */
 export type ScreenViewer = "visitor" | SharedLearner;
@@ -81,16 +84,10 @@ export function withScreens(): Screens {
     const failing = await openFailing(site);
     return { origin: failing.origin, states: { ...shared.states, ...(failing.member && { member: failing.member }) } };
   };
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await sharedChromium();
-  });
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close();
-  });
+  const chromium = withChromium();
   return {
     origin,
-    open: async (screen) => openScreen(browser, { ...(await placeOf(screen.site)), screen }),
+    open: async (screen) => openScreen(chromium.browser, { ...(await placeOf(screen.site)), screen }),
     get: async (as, path, { site, form } = {}) => {
       const place = await placeOf(site);
       const cookie = cookiesOf(place.states, as).map(({ name, value }) => `${name}=${value}`);
@@ -105,7 +102,26 @@ export function withScreens(): Screens {
 
 type Place = ProvidedContext["screens"] & { screen: ScreenToOpen };
 
-async function openScreen(browser: Browser, { origin, states, screen }: Place): Promise<Page> {
+async function openScreen(browser: Browser, place: Place): Promise<Page> {
+  const { javaScript = true } = place.screen;
+  const page = (await openReused(browser, place)) ?? (await openFresh(browser, place));
+  const hasCode = (await page.locator('script[type="module"]').count()) > 0;
+  if (javaScript && hasCode) await waitForHydration(page);
+  return page;
+}
+
+/** Opens a screen in the worker's page; null where it needs a browser context of its own. */
+async function openReused(browser: Browser, place: Place): Promise<Page | null> {
+  const { path, width = 1280, javaScript = true, reducedMotion = false, serviceWorker = false, before } = place.screen;
+  if (!javaScript || serviceWorker || before) return null;
+  const headers = { "x-forwarded-for": unusedAddress() };
+  const script = typeof place.screen.as === "string" ? `(${keepHistoryHere})()` : undefined;
+  const state = await stateOf(place);
+  return openInReusedPage(browser, { origin: place.origin, path, state, width, reducedMotion, headers, script }, watch);
+}
+
+async function openFresh(browser: Browser, place: Place): Promise<Page> {
+  const { origin, screen } = place;
   const { path, width = 1280, javaScript = true, reducedMotion = false, serviceWorker = false, before } = screen;
   const context = await browser.newContext({
     baseURL: origin,
@@ -114,19 +130,21 @@ async function openScreen(browser: Browser, { origin, states, screen }: Place): 
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
     serviceWorkers: serviceWorker ? "allow" : "block",
     extraHTTPHeaders: { "x-forwarded-for": unusedAddress() },
-    storageState: await stateOf({ origin, states, screen }),
+    storageState: await stateOf(place),
   });
   if (typeof screen.as === "string") await context.addInitScript(keepHistoryHere);
-  context.setDefaultTimeout(waitMs);
   const page = await context.newPage();
-  // The guard of the log makes the test fail.
-  recordComplaints(page, (complaint) => console.error(complaint));
-  recordRequests(page);
+  watch(page);
   await before?.(page);
   await page.goto(path);
-  const hasCode = (await page.locator('script[type="module"]').count()) > 0;
-  if (javaScript && hasCode) await waitForHydration(page);
   return page;
+}
+
+/** Notes the page's requests and complaints, of which the guard of the log makes the test fail. */
+function watch(page: Page): void {
+  page.context().setDefaultTimeout(waitMs);
+  recordComplaints(page, (complaint) => console.error(complaint));
+  recordRequests(page);
 }
 
 /** Runs in the page. */

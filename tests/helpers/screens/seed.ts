@@ -31,8 +31,9 @@ export async function seedLearners({ dataDir, databaseUrl }: SiteDatabase): Prom
 
 /** Logs them in at the site that runs on that database. */
 export async function logInSeeded(origin: string): Promise<Record<SeededLearner, ScreensLearner>> {
-  const learners: [SeededLearner, ScreensLearner][] = [];
-  for (const learner of seeded) learners.push([learner, await logInLearner(origin, emailOf(learner))]);
+  const learners = await Promise.all(
+    seeded.map(async (learner) => [learner, await logInLearner(origin, emailOf(learner))] as const),
+  );
   return Object.fromEntries(learners) as Record<SeededLearner, ScreensLearner>;
 }
 

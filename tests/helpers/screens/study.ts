@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import practice from "#content/courses/calculus-i/practice.json" with { type: "json" };
 import { paths } from "#domain/paths.ts";
 import type { Grade } from "#domain/review/grade.ts";
+import { calculusPractice } from "#tests/helpers/study/calculus.ts";
 import type { ScreensLearner } from "./learner.ts";
 
 const dayMs = 86_400_000;
@@ -18,7 +18,7 @@ export async function studyCalculus({ uid, browser }: ScreensLearner, now: Date)
       isDone: "yes",
     });
   }
-  const [first, second] = practice.practice_material;
+  const [first, second] = calculusPractice.practice_material;
   const gradedAt = new Date(now.getTime() - 10 * dayMs);
   await giveGrades({ uid, browser }, [
     ...(first?.questions ?? []).map(({ id }) => toGrade(id, 3, gradedAt)),
@@ -35,7 +35,7 @@ export async function makeInactive(learner: ScreensLearner, now: Date): Promise<
     zone: "Europe/Stockholm",
   });
   const gradedAt = new Date(now.getTime() - 30 * dayMs);
-  const questions = practice.practice_material.flatMap((group) => group.questions);
+  const questions = calculusPractice.practice_material.flatMap((group) => group.questions);
   await giveGrades(
     learner,
     questions.map(({ id }) => toGrade(id, 1, gradedAt)),

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Site } from "#server/app.ts";
 import { expectDescribed } from "#tests/helpers/described-api.ts";
 import { freshExpiry } from "#tests/helpers/fresh-expiry.ts";
+import { pollUntil } from "#timing/poll-until.ts";
 
 /** A password that meets every criterion. */
 export const goodPassword = "Correct-Horse-7";
@@ -86,12 +86,12 @@ export class TestBrowser {
 
   /** Waits until a payment has come through: its events are on their way, and the start asks for what they will tell. */
   async waitUntilPremium(): Promise<void> {
-    for (let asked = 0; asked < 300; asked += 1) {
+    const isPremium = async () => {
       await this.get("/");
-      if ((await this.get("/api/courses/SET/links/links_1")).ok) return;
-      await sleep(50);
-    }
-    throw new Error("Somebody has paid and is not premium");
+      return (await this.get("/api/courses/SET/links/links_1")).ok;
+    };
+    if (!(await pollUntil(isPremium, { everyMs: 50, timeoutMs: 30_000 })))
+      throw new Error("Somebody has paid and is not premium");
   }
 
   /** The uid of whoever is signed in here. */

@@ -18,17 +18,6 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: await browserPath(), args: chromiumFlags });
 }
 
-let shared: Promise<Browser> | null = null;
-
-/**
- * The Chromium that all test files of this process share, started when it is first asked for, or after it has crashed.
- * It ends with the process; close the contexts, not the browser.
- */
-export async function sharedChromium(): Promise<Browser> {
-  if (!(await shared)?.isConnected()) shared = launchChromium();
-  return shared as Promise<Browser>;
-}
-
 /** Starts it with a profile that lies in a folder, and so with the settings that are written there. */
 export async function launchProfile(folder: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, { executablePath: await browserPath(), args: chromiumFlags });

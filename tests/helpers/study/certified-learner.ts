@@ -12,13 +12,13 @@ const ajv = new Ajv2019({ strict: false });
 addFormats.default(ajv);
 const isOfficial = ajv.compile(JSON.parse(readFileSync("tests/data/open-badges-3/achievementcredential.json", "utf8")));
 
-/** What the official JSON schema of Open Badges 3.0 finds wrong with a credential; nothing where it accepts it. */
+/** Returns the violations of the official JSON schema of Open Badges 3.0 by a credential. */
 export function officialProblems(credential: unknown): string[] {
   isOfficial(credential);
   return (isOfficial.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-/** A learner who has earned the certificate of Calculus I and been awarded it, and the credential as the API gives it. */
+/** Creates a learner with an awarded certificate of Calculus I; returns both and the credential from the API. */
 export async function openCertified(site: TestSite, email: string) {
   const learner = await openPremium(site, email);
   const course = courseOf(site, "Calculus I");
@@ -27,12 +27,12 @@ export async function openCertified(site: TestSite, email: string) {
   return { ...learner, id, credential: await readCertified(site, id) };
 }
 
-/** A certificate as the API gives it to a visitor. */
+/** Returns a certificate from the API as a visitor gets it. */
 export async function readCertified(site: TestSite, id: string) {
   return (await site.openBrowser().get(`/api/certificates/${id}`)).json();
 }
 
-/** What a visitor's browser finds about any value, by the code of the page. */
+/** Verifies any value with the page's code, as a visitor's browser does. */
 export async function verifyAsVisitor(
   site: TestSite,
   value: unknown,

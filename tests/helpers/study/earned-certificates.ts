@@ -9,14 +9,14 @@ import type { Resources } from "#server/resources.ts";
 
 const dayMs = 86_400_000;
 
-/** Who studies what. */
+/** Options of a study simulation. */
 interface Studying {
   uid: string;
   course: Course;
 }
 
 interface Study {
-  /** How many of the course's topics are mastered; all of them where nothing is said. */
+  /** Number of mastered topics of the course; all by default. */
   topics?: number;
   /** Right answers of twelve in the finals. */
   correct?: number;
@@ -24,8 +24,8 @@ interface Study {
 }
 
 /**
- * Lets a learner have studied a course: each topic's questions graded Good on two days, the first of them Hard on the
- * second, then Good on a third, and an attempt at the finals.
+ * Simulates a learner's study of a course: each topic's questions graded Good on two days, the first of them Hard on
+ * the second, then Good on a third, and an attempt at the finals.
  */
 export async function study(resources: Resources, learner: Studying, given: Study = {}): Promise<void> {
   const { uid, course } = learner;
@@ -43,7 +43,7 @@ export async function study(resources: Resources, learner: Studying, given: Stud
   await resources.db.transaction(async (tx) => {
     await appendGrades(
       tx,
-      graded.map(({ at, ...grade }) => ({ ...grade, gradedAt: at, receivedAt: at, ...unsaid })),
+      graded.map(({ at, ...grade }) => ({ ...grade, gradedAt: at, receivedAt: at, ...gradeDefaults })),
     );
     await appendProgress(
       tx,
@@ -53,8 +53,8 @@ export async function study(resources: Resources, learner: Studying, given: Stud
   await sitFinals(resources, learner, given);
 }
 
-/** What these grades leave unsaid, and how they are scheduled. */
-const unsaid = {
+/** Defaults of these grades and their scheduling. */
+const gradeDefaults = {
   userAnswer: null,
   zone: "UTC",
   tookMs: null,
@@ -62,7 +62,7 @@ const unsaid = {
   scheduler: schedulerVersion,
 } as const;
 
-/** Lets a learner have sat the finals of a course: 11 of 12 right where nothing is said. */
+/** Simulates an attempt at the finals of a course: 11 of 12 right by default. */
 export async function sitFinals(
   { db, catalogue, now }: Resources,
   { uid, course: { slug } }: Studying,

@@ -6,23 +6,23 @@ export interface SampleRecord {
   [field: string]: unknown;
 }
 
-/** A record with something wrong in it, and the field that is at fault. */
+/** A record with an error, and the field at fault. */
 export interface InvalidRecord {
   what: string;
   field: string;
   record: Record<string, unknown>;
 }
 
-/** Every event. */
+/** Ids of all events. */
 export const eventIds = Object.keys(eventRecords) as EventId[];
 
-/** A good record of an event; `uid` stands where it asks for a learner. */
+/** Returns a valid record of an event; `uid` is used for learners. */
 export function sampleOf(event: EventId, { uid = "ada", isWhole = true } = {}): SampleRecord {
   const fields = valuesOf(eventRecords[event].fields, isWhole);
   return { event, ...fields, ...("userId" in fields ? { userId: uid } : {}) };
 }
 
-/** The record with each required field missing, and each field of each wrong type or too long. */
+/** Returns the record with each required field missing, and each field of each wrong type or too long. */
 export function invalidRecordsOf(event: EventId): InvalidRecord[] {
   const sample = sampleOf(event);
   return Object.entries<EventField>(eventRecords[event].fields).flatMap(([name, field]) => {
@@ -38,8 +38,8 @@ export function invalidRecordsOf(event: EventId): InvalidRecord[] {
 }
 
 function valuesOf(fields: EventFields, isWhole: boolean): Record<string, unknown> {
-  const wanted = Object.entries(fields).filter(([, { isOptional }]) => isWhole || !isOptional);
-  return Object.fromEntries(wanted.map(([name, field]) => [name, sampleValue(field, name, isWhole)]));
+  const required = Object.entries(fields).filter(([, { isOptional }]) => isWhole || !isOptional);
+  return Object.fromEntries(required.map(([name, field]) => [name, sampleValue(field, name, isWhole)]));
 }
 
 function sampleValue(field: EventField, name: string, isWhole: boolean): unknown {
@@ -89,7 +89,7 @@ function wrongValues(field: EventField): WrongValue[] {
   }
 }
 
-/** Each field of a group missing and wrong, in what holds the group. */
+/** Returns the group with each of its fields missing and wrong, inside its parent. */
 function within(of: EventFields, hold: (inner: Record<string, unknown>) => unknown, at: string): WrongValue[] {
   const good = valuesOf(of, true);
   return Object.entries(of).flatMap(([name, field]) => {

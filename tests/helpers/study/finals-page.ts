@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
-import finals from "#content/courses/calculus-i/finals.json" with { type: "json" };
 import { paths } from "#domain/paths.ts";
 import type { StorageState } from "#tests/helpers/screens/learner.ts";
 import type { Screens } from "#tests/helpers/screens/screens.ts";
 import type { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
+import { calculusFinals } from "#tests/helpers/study/calculus.ts";
 
-/** The page of the finals that the tests of screens take. */
+/** Page of the finals in browser tests. */
 export const finalsPath = paths.finals("Calculus I");
 
 /** Presses Start and waits for the questions. */
@@ -15,8 +15,8 @@ export async function startAttempt(page: Page): Promise<void> {
 }
 
 /**
- * Opens an attempt of a new learner that has questions to type and to choose an answer to. Of 500 draws one has not:
- * then it is the next learner's.
+ * Opens an attempt of a new learner that has questions to type and to choose an answer to. One draw in 500 has not; the
+ * next learner then tries again.
  */
 export async function openAttempt(
   screens: Screens,
@@ -29,7 +29,7 @@ export async function openAttempt(
   return hasBoth ? { page, learner } : openAttempt(screens, start);
 }
 
-/** The first question of a running attempt that is answered by typing, and the first by choosing. */
+/** Returns the first question of a running attempt that is answered by typing, and the first by choosing. */
 export function typedField(page: Page) {
   return page.getByRole("main").getByRole("textbox").and(page.locator("input")).first();
 }
@@ -40,7 +40,7 @@ export async function takeFinals(browser: TestBrowser, { isRight }: { isRight: b
   const { stage } = await (await browser.json("POST", api)).json();
   const { id, questions } = stage.attempt as { id: string; questions: { itemKey: string }[] };
   const answers = questions.map(({ itemKey }) => {
-    const found = finals.questions.find((question) => `calculus-i/${question.id}` === itemKey);
+    const found = calculusFinals.questions.find((question) => `calculus-i/${question.id}` === itemKey);
     return { itemKey, answer: found?.correctAnswer ?? "" };
   });
   if (isRight) await browser.json("PATCH", `${api}/${id}/answers`, { answers });

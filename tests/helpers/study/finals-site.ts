@@ -12,7 +12,7 @@ export interface FinalsLearner {
   uid: string;
 }
 
-/** A running attempt as the API tells it. */
+/** A running attempt in the API's shape. */
 export interface ApiAttempt {
   id: string;
   endsAt: string;
@@ -20,7 +20,7 @@ export interface ApiAttempt {
   questions: { itemKey: string; answer: string; choices: { value: string }[]; isReported: boolean }[];
 }
 
-/** What the API tells of the finals of a course; `result` stands there after the end only. */
+/** State of the finals of a course in the API's shape; `result` only after the end. */
 export interface ApiFinalsState {
   stage: { kind: string; attempt: ApiAttempt };
   result: FinalsResult;
@@ -32,7 +32,7 @@ export const finalsCourse = "Calculus I";
 export const finalsPage = paths.finals(finalsCourse);
 export const finalsApi = `/api${finalsPage}`;
 
-/** What learners do at the finals of a site, by the API. */
+/** Returns actions of learners at the finals of a site, by the API. */
 export function finalsAt(site: TestSite) {
   const pool = () => site.resources.catalogue.finalsByCourse.get("calculus-i") ?? [];
   const rightAnswer = (itemKey: string) =>
@@ -41,11 +41,11 @@ export function finalsAt(site: TestSite) {
     pool,
     rightAnswer,
     premium: (word: string): Promise<FinalsLearner> => openPremium(site, `ada.${word}@finals.example`),
-    /** Starts an attempt, and gives it. */
+    /** Starts an attempt, and returns it. */
     start: async ({ browser }: FinalsLearner): Promise<ApiAttempt> =>
       (await (await browser.json("POST", finalsApi)).json()).stage.attempt,
     state: async ({ browser }: FinalsLearner): Promise<ApiFinalsState> => (await browser.get(finalsApi)).json(),
-    /** Ends an attempt, and gives what is told then. */
+    /** Ends an attempt, and returns the new state. */
     end: async ({ browser }: FinalsLearner, { id }: ApiAttempt, word: "submit" | "discard"): Promise<ApiFinalsState> =>
       (await browser.json("POST", `${finalsApi}/${id}/${word}`)).json(),
     /** Answers the first `right` questions of an attempt rightly and the others wrongly. */
@@ -56,7 +56,7 @@ export function finalsAt(site: TestSite) {
       });
       return browser.json("PATCH", `${finalsApi}/${id}/answers`, { answers });
     },
-    /** The names and courses of a learner's events, in order. */
+    /** Returns the names and courses of a learner's events, in order. */
     eventsOf: async ({ uid }: FinalsLearner) => {
       const rows = await site.resources.db.select().from(events).where(eq(events.uid, uid));
       return rows
@@ -66,7 +66,7 @@ export function finalsAt(site: TestSite) {
   };
 }
 
-/** The status and code with which the API has refused. */
+/** Returns the status and code of an error response. */
 export async function statusAndCode(response: Response): Promise<[number, string]> {
   return [response.status, (await response.json()).code];
 }

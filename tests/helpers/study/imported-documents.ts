@@ -1,19 +1,16 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { stringify } from "yaml";
-import {
-  type CourseFile,
-  type FinalsFile,
-  type LinksFile,
-  type PracticeFile,
-  type ProgramFile,
-  programFile,
-} from "#domain/catalogue/format.ts";
+import type { CourseFile } from "#domain/catalogue/format-course.ts";
+import type { FinalsFile } from "#domain/catalogue/format-finals.ts";
+import type { LinksFile } from "#domain/catalogue/format-links.ts";
+import type { PracticeFile } from "#domain/catalogue/format-practice.ts";
+import { type ProgramFile, programFile } from "#domain/catalogue/format-program.ts";
 import { nameSlug } from "#domain/catalogue/name.ts";
 import { slugOf } from "#domain/catalogue/slug.ts";
 import type { Content, CourseContent } from "#server/catalogue/read-content.ts";
 
-/** A document as somebody brings it: its file, and what stands in it. */
+/** A document for an import: its file, and its content. */
 export interface RawDocument {
   path: string;
   text: string;
@@ -22,7 +19,7 @@ export interface RawDocument {
 /** Courses in a program's unit. */
 const unitCourses = 20;
 
-/** A catalogue of so many courses in its canonical form, all of it made up. */
+/** Generates a catalogue of so many courses in its canonical form. */
 export function fakeCatalogue(count: number): Content {
   const courses = Array.from({ length: count }, (_, index) => courseOf(index));
   const units = Array.from({ length: Math.ceil(count / unitCourses) }, (_, index) =>
@@ -65,7 +62,17 @@ function courseOf(index: number): CourseContent {
     level: "core",
     hours: 60,
   };
-  return { slug: nameSlug(name), course, links: linksOf(index), practice: practiceOf(name), finals: finalsOf(name) };
+  return {
+    slug: nameSlug(name),
+    form: "json",
+    figures: [],
+    course,
+    links: linksOf(index),
+    practice: practiceOf(name),
+    quiz: null,
+    finals: finalsOf(name),
+    project: null,
+  };
 }
 
 function linksOf(index: number): LinksFile {
@@ -121,7 +128,10 @@ function finalsOf(name: string): FinalsFile {
 
 const pick = <T>(choices: readonly T[], index: number) => choices[index % choices.length] as T;
 
-/** The same catalogue as others write it: every alias of the specification, as JSON and YAML, in several layouts. */
+/**
+ * Returns the same catalogue in other notations: every alias of the specification, as JSON and YAML, in several
+ * layouts.
+ */
 export function rawDocuments({ programs, courses }: Content): RawDocument[] {
   return [
     ...programs.map(({ program }, index) => rawProgram(program, index)),

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { freshExpiry } from "#tests/helpers/fresh-expiry.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 
-/** On the sign-up page: makes an account, pays at the sandbox, and comes back as a premium learner. */
+/** On the sign-up page: creates an account, pays at the sandbox, and returns as a premium learner. */
 export async function signUpAndPay(page: Page, origin: string, email: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(goodPassword);

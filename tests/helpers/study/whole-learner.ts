@@ -15,7 +15,7 @@ import { study } from "./earned-certificates.ts";
 import { finalsApi, finalsAt } from "./finals-site.ts";
 import { courseOf } from "./study-site.ts";
 
-/** A learner of a site test, with their browser, and what they sign in with. */
+/** A learner of a site test, with their browser and credentials. */
 export interface WholeLearner {
   browser: TestBrowser;
   /** Another browser in which they are signed in. */
@@ -27,9 +27,8 @@ export interface WholeLearner {
 }
 
 /**
- * A learner who has touched everything by which the site stores something: came by a link, withdrew and paid again,
- * practiced, sat finals, earned a certificate, recommends the site, and used each form. Whoever adds a table of a
- * learner's has this one write into it.
+ * Creates a learner with a row in every table about learners: came by a link, withdrew and paid again, practiced, sat
+ * finals, earned a certificate, recommends the site, and used each form. A new table about learners needs a row here.
  */
 export async function openWholeLearner(site: TestSite, email: string): Promise<WholeLearner> {
   const learner = await subscribeTwice(site, email);
@@ -49,7 +48,7 @@ export async function openWholeLearner(site: TestSite, email: string): Promise<W
   await browser.submit("/account/email", { email: email.replace("@", ".new@"), password: goodPassword });
   const elsewhere = site.openBrowser();
   await elsewhere.logIn(email);
-  // From here on every log-in would ask for it.
+  // From here on every log-in would require it.
   await addPasskey(site, learner);
   const opened = { type: "course", name: "Calculus I", url: paths.course("Calculus I"), timestamp: 1 };
   await browser.json("PUT", `/api/users/${learner.uid}/recentHistory`, { items: [opened] });
@@ -57,7 +56,7 @@ export async function openWholeLearner(site: TestSite, email: string): Promise<W
   return { ...learner, elsewhere, email, certificateId };
 }
 
-/** Comes by somebody's link, pays, withdraws within the trial, and subscribes anew: this time it costs money. */
+/** Signs up by an affiliate's link, pays, withdraws within the trial, and subscribes again, this time for money. */
 async function subscribeTwice(site: TestSite, email: string): Promise<Learner> {
   const friend = site.openBrowser();
   await friend.signUp(email.replace("@", ".friend@"));
@@ -65,10 +64,10 @@ async function subscribeTwice(site: TestSite, email: string): Promise<Learner> {
   await browser.get(`/?ref=${await joinAffiliates(friend)}`);
   await browser.becomePremium(email);
   const uid = await browser.uid();
-  // The payment's events are on their way.
+  // The payment's events are still being delivered.
   const [first] = await awaitSubscriptions(site, uid, 1);
   await browser.submit(paths.withdraw(), { contract: first?.id ?? "", name: `Name of ${email}`, email });
-  // It may be carried out after the answer.
+  // It may be processed after the response.
   await expect.poll(async () => (await listSubscriptions(site.resources.db, uid))[0]?.status).toBe("canceled");
   const checkout = await browser.json("POST", `/api/users/${uid}/checkout_sessions`);
   await browser.pay(((await checkout.json()) as { url: string }).url);
@@ -82,7 +81,7 @@ async function awaitSubscriptions({ resources: { db } }: TestSite, uid: string, 
   return listSubscriptions(db, uid);
 }
 
-/** Asks for the link to a new password, which is made and mailed after the answer. */
+/** Requests the link to a new password, which is created and mailed after the response. */
 async function forgetPassword(
   { resources: { db } }: TestSite,
   { browser, uid }: Learner,
@@ -93,7 +92,7 @@ async function forgetPassword(
   await expect.poll(() => db.$count(mails, mailed)).toBe(1);
 }
 
-/** A passkey as the database keeps it; the one who could answer for it is nobody's. */
+/** Inserts a passkey without an authenticator. */
 async function addPasskey({ resources: { db, now } }: TestSite, { uid }: Learner): Promise<void> {
   const key = { publicKey: "cHVibGlj", counter: 0, transports: "internal", isBackedUp: false };
   await db.insert(passkeys).values({ uid, id: randomUUID(), name: "This laptop", ...key, createdAt: now() });

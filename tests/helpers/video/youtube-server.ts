@@ -7,15 +7,15 @@ import { createYoutube, type Youtube } from "#server/adapters/video/youtube.ts";
 
 /** The stand-in for YouTube, listening. */
 export interface YoutubeServer extends Pick<YoutubeSandbox, "asked"> {
-  /** Another process's way to it, of its own state. */
-  connect(options?: { key?: string; patienceMs?: number }): Youtube;
+  /** Returns another process's client, with a state of its own. */
+  connect(options?: { key?: string; timeoutMs?: number }): Youtube;
   close(): Promise<void>;
 }
 
-/** How long a test's site waits for YouTube, in milliseconds: shorter than a question is leased to a process. */
+/** Milliseconds that a test's site waits for YouTube: shorter than the lease of a request. */
 const defaultTimeoutMs = 12_000;
 
-/** How long it waits where no answer comes. */
+/** Milliseconds that it waits if no response comes. */
 export const shortTimeoutMs = 3000;
 
 /** Opens the stand-in for YouTube on a port of its own. */
@@ -27,7 +27,7 @@ export async function openYoutubeServer(): Promise<YoutubeServer> {
   const { port } = server.address() as AddressInfo;
   return {
     asked,
-    connect: ({ key = "a key", patienceMs: timeoutMs = defaultTimeoutMs } = {}) =>
+    connect: ({ key = "a key", timeoutMs = defaultTimeoutMs } = {}) =>
       createYoutube({ key, address: `http://127.0.0.1:${port}`, timeoutMs }),
     close: async () => {
       const closed = once(server, "close");

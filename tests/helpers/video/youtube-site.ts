@@ -6,46 +6,49 @@ import type { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
 import type { TestSite } from "#tests/helpers/test-site.ts";
 import { openYoutubeServer, type YoutubeServer } from "./youtube-server.ts";
 
-/** A site that asks the stand-in for YouTube over HTTP. */
+/** A site that calls the stand-in for YouTube over HTTP. */
 export interface YoutubeSite {
   server: YoutubeServer;
-  /** What the running test's site has said on the log. */
-  said: string[];
-  /** How often YouTube was asked about an id in the running test, or about anything. */
+  /** Log messages of the running test's site. */
+  logged: string[];
+  /** Returns the number of requests to YouTube about an id in the running test, or about anything. */
   questions(id?: string): number;
-  /** The site as another process of it sees it: the same database, and a state of its own. */
+  /** Returns the resources of another process: the same database, and a state of its own. */
   otherProcess(): Resources;
-  /** Lets what is kept of an id grow older by so many days. */
+  /** Makes the stored data of an id so many days older. */
   age(id: string, days: number): Promise<void>;
 }
 
-/** Has each test of a file ask the stand-in for YouTube, with nothing kept and nothing paused; without it after the file. */
+/**
+ * Lets each test of a file use the stand-in for YouTube, with nothing cached and nothing paused; removes it after the
+ * file.
+ */
 export function withYoutube(site: TestSite): YoutubeSite {
-  const held = { said: [] as string[] } as YoutubeSite;
+  const youtube = { logged: [] as string[] } as YoutubeSite;
   let report: Resources["report"];
   beforeAll(async () => {
-    held.server = await openYoutubeServer();
+    youtube.server = await openYoutubeServer();
     report = site.resources.report;
   });
   beforeEach(async () => {
     const { db } = site.resources;
     await db.delete(videoData);
     await db.delete(videoPauses);
-    held.server.asked.length = 0;
-    held.said.length = 0;
-    site.resources.youtube = held.server.connect();
-    site.resources.report = (message) => void held.said.push(message);
+    youtube.server.asked.length = 0;
+    youtube.logged.length = 0;
+    site.resources.youtube = youtube.server.connect();
+    site.resources.report = (message) => void youtube.logged.push(message);
   });
   afterEach(async () => {
     await site.resources.background.idle();
     site.resources.report = report;
   });
-  afterAll(() => held.server?.close());
-  held.questions = (id) =>
-    held.server.asked.filter(({ url }) => id === undefined || [...url.searchParams.values()].includes(id)).length;
-  held.otherProcess = () => ({ ...site.resources, youtube: held.server.connect() });
-  held.age = (id, days) => shift(site, id, days);
-  return held;
+  afterAll(() => youtube.server?.close());
+  youtube.questions = (id) =>
+    youtube.server.asked.filter(({ url }) => id === undefined || [...url.searchParams.values()].includes(id)).length;
+  youtube.otherProcess = () => ({ ...site.resources, youtube: youtube.server.connect() });
+  youtube.age = (id, days) => shift(site, id, days);
+  return youtube;
 }
 
 async function shift({ resources: { db } }: TestSite, id: string, days: number): Promise<void> {
@@ -58,7 +61,7 @@ async function shift({ resources: { db } }: TestSite, id: string, days: number):
   }
 }
 
-/** Asks the site for video data as a browser, and gives status, code and body. */
+/** Requests video data from the site as a browser, and returns status, code and body. */
 export async function requestVideo(browser: TestBrowser, query: Record<string, string>) {
   const response = await browser.get(`/api/video?${new URLSearchParams(query)}`);
   const body = (await response.json()) as Record<string, unknown> & { code?: string };

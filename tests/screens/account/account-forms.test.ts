@@ -38,7 +38,7 @@ test("the log-in screen leads to sign-up and to the reset of a password", async 
     .toBe("/forgot-password");
 });
 
-test("the password criteria appear with the focus, and each is ticked off as it is met", async () => {
+test("the password criteria appear with the focus, and each is ticked off when it is met", async () => {
   const page = await screens.open({ as: "visitor", path: paths.signUp() });
   const criteria = page.locator("#password-criteria");
   await expect.poll(() => criteria.count()).toBe(0);
@@ -98,9 +98,9 @@ test.each([
 
 test("signing up names what one agrees to, each with its page", async () => {
   const page = await screens.open({ as: "visitor", path: paths.signUp() });
-  const note = page.getByText("By signing up you agree to");
+  const record = page.getByText("By signing up you agree to");
   await expect
-    .poll(() => note.getByRole("link").allTextContents())
+    .poll(() => record.getByRole("link").allTextContents())
     .toEqual(["Terms of Service", "Privacy Policy", "Cookie Use"]);
 });
 
@@ -125,7 +125,7 @@ test("offline a log-in keeps what was typed and says that the connection failed"
   await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("ada@screens.example");
 });
 
-test("someone who is signed in is led from log-in and sign-up to the start", async () => {
+test("a signed-in learner is redirected from log-in and sign-up to the start", async () => {
   for (const path of [paths.logIn(), paths.signUp()]) {
     const response = await screens.get("member", path);
     expect([response.status, response.headers.get("location")]).toEqual([302, "/"]);

@@ -40,7 +40,7 @@ test("the choice about cookies is told here and can be changed", async () => {
   await page.getByText("You allow everything that the site can learn from").waitFor();
 });
 
-test("a visitor who asks for the account is led to log in", async () => {
+test("a visitor who opens the account is redirected to the log-in", async () => {
   const response = await screens.get("visitor", paths.account());
   expect([response.status, response.headers.get("location")]).toEqual([302, "/login"]);
 });

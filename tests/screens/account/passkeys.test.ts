@@ -74,7 +74,7 @@ test("a browser whose passkey is another one is refused in words and may try aga
   await session.detach();
 });
 
-test("what a browser has signed once signs nobody in again", async () => {
+test("a passkey's signature signs nobody in a second time", async () => {
   const { page, email } = await withPasskey();
   await page.context().clearCookies({ name: "studiolo.session_token" });
   await logIn(page, email);
@@ -96,7 +96,7 @@ test("what a browser has signed once signs nobody in again", async () => {
   expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([401, "second_step_expired"]);
 });
 
-test("whoever lost the passkey removes it by a link in a mail, and the password alone is asked for again", async () => {
+test("a learner who lost the passkey removes it by a link in a mail, and the password suffices again", async () => {
   const { email } = await withPasskey();
   const page = await site.open(paths.logIn());
   await logIn(page, email);
@@ -132,7 +132,7 @@ test("a wrong password adds no passkey, and the screen says so", async () => {
   await page.getByText("This is not your current password.").waitFor();
 });
 
-test("whoever opens the second step without having typed the password is led to log in", async () => {
+test("a visitor who opens the second step without the password is redirected to the log-in", async () => {
   const page = await site.open(paths.secondStep());
   await expect.poll(() => new URL(page.url()).pathname).toBe("/login");
 });

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { paths } from "#domain/paths.ts";
-import type { ScreenState } from "#tests/screens/screen-states.ts";
+import type { ScreenState } from "#tests/screens/screen-state.ts";
 
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** The screens on which a learner keeps the account safe, and what they say when something is refused. */
+/** Screens of account security, and their messages after a refusal. */
 export const accountSecurityStates: ScreenState[] = [
   { title: "change of password", as: "member", path: paths.accountPassword() },
   {
@@ -50,7 +50,7 @@ export const accountSecurityStates: ScreenState[] = [
   },
 ];
 
-/** Tries until one has to wait so long that the form is sent before the wait is over: each attempt doubles it. */
+/** Tries until the wait is longer than the form takes to be sent: each attempt doubles it. */
 async function logInTooOften(page: Page): Promise<void> {
   const data = { email: `${randomUUID()}@screens.example`, password: "Wrong-Horse-7" };
   await page.getByLabel("Email").fill(data.email);

@@ -14,7 +14,7 @@ async function fillPasswords(page: Page, current: string, next: string): Promise
   await page.getByRole("button", { name: "Change password" }).click();
 }
 
-test("the account says how one logs in and leads to each change", async () => {
+test("the account shows how one logs in and links to each change", async () => {
   const page = await screens.open({ as: await screens.signUp("member"), path: paths.account() });
   await page.getByText("In this browser only").waitFor();
   await page.getByText("None: the password alone is asked for").waitFor();

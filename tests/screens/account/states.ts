@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { paths } from "#domain/paths.ts";
-import type { ScreenState } from "#tests/screens/screen-states.ts";
+import type { ScreenState } from "#tests/screens/screen-state.ts";
 
 const path = paths.account();
 
-/** The account, and on it what a learner can take with them. */
+/** The account page and its downloads. */
 export const accountStates: ScreenState[] = [
   { title: "account of a learner without a subscription", as: "member", path },
   { title: "account of a premium learner", as: "premium", path },

@@ -44,7 +44,7 @@ test("without a script a learner joins and leaves by plain forms", async () => {
   await page.getByText("You have left the program").waitFor();
 });
 
-/** A Swedish account number that nobody else in these tests has, with its check digits. */
+/** Returns a Swedish account number that no other of these tests uses, with its check digits. */
 function ibanEndingIn(last: number): string {
   const account = `500000000549100000${last}`;
   const remainder = [...`${account}281400`].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);

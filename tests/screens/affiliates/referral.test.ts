@@ -10,7 +10,7 @@ import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 
 const screens = withScreens();
 
-/** An affiliate, with their code; each test asks how many more they have referred. */
+/** An affiliate, with their code; each test reads how many more they have referred. */
 const ada = {} as ScreensLearner & { code: string };
 
 beforeAll(async () => {
@@ -29,13 +29,13 @@ async function rememberedOn(page: Page) {
   return (await page.context().cookies()).find(({ name }) => name === affiliateCookie);
 }
 
-/** Everything that the page has put on the device, but for the choice about cookies. */
-async function keptOnDevice(page: Page): Promise<string> {
+/** Returns everything that the page has stored on the device, except the choice about cookies. */
+async function storedOnDevice(page: Page): Promise<string> {
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   return stored + JSON.stringify(await page.context().cookies());
 }
 
-/** Waits until no link to a page of the site is without the code, or with null until none has it. */
+/** Waits until every link to a page of the site has the code, or with null until none has it. */
 async function awaitLinks(page: Page, code: string | null): Promise<void> {
   const others = (given: string | null) =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].filter(
@@ -52,7 +52,7 @@ async function signUp(page: Page): Promise<void> {
   await page.getByLabel("Card number").waitFor();
 }
 
-/** Opens a page of the site in the same browser, as a later visit does. */
+/** Opens a page of the site in the same browser, as on a later visit. */
 async function openLater(page: Page, path: string): Promise<void> {
   await page.goto("about:blank");
   await page.goto(screens.origin + path);
@@ -80,7 +80,7 @@ test("before a choice the code is in addresses only; Optimize on a later page ke
   await page.goBack();
   await page.getByRole("heading", { name: /^All \d+ courses$/ }).waitFor();
   await expect.poll(() => addressOf(page)).toBe(`/browse?ref=${code}`);
-  expect(await keptOnDevice(page)).not.toContain(code);
+  expect(await storedOnDevice(page)).not.toContain(code);
   expect(await page.locator('link[rel="canonical"]').getAttribute("href")).not.toContain("ref");
   expect((await readAccount()).clicks).toBe(before.clicks + 1);
 
@@ -106,7 +106,7 @@ test("with essential cookies the sign-up of the same visit is credited, and noth
   await page.getByRole("link", { name: "Get Started" }).click();
   await page.getByRole("heading", { name: "Create your account" }).waitFor();
   await expect.poll(() => addressOf(page)).toBe(`${paths.signUp()}?ref=${code}`);
-  expect(await keptOnDevice(page)).not.toContain(code);
+  expect(await storedOnDevice(page)).not.toContain(code);
   await signUp(page);
   expect((await readAccount()).signUps).toBe(signUps + 1);
 
@@ -137,11 +137,11 @@ test("a learner who opens a link carries nothing on", async () => {
   const page = await screens.open({ as: "member", path: `${paths.about()}?ref=${ada.code}`, consent: null });
   await expect.poll(() => addressOf(page)).toBe(paths.about());
   await awaitLinks(page, null);
-  expect(await keptOnDevice(page)).not.toContain(ada.code);
+  expect(await storedOnDevice(page)).not.toContain(ada.code);
 });
 
 test.each(["/courses/Nowhere", "/legal/nothing"])(
-  "%s, where nothing is, shows the address that was asked for, and leads on with the code",
+  "%s, which does not exist, shows the requested address, and its links keep the code",
   async (path) => {
     const asked = `${path}?ref=${ada.code}`;
     expectLog(/Failed to load resource: .* 404/);

@@ -1,7 +1,7 @@
 import { paths } from "#domain/paths.ts";
-import type { ScreenState } from "#tests/screens/screen-states.ts";
+import type { ScreenState } from "#tests/screens/screen-state.ts";
 
-/** What an affiliate sees: the account in the program, and the forms that change it. */
+/** The affiliate page, and the forms that change it. */
 export const affiliateStates: ScreenState[] = [
   { title: "affiliate's account before anything is earned", as: "affiliate", path: paths.affiliates() },
   {

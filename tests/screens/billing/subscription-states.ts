@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { paths } from "#domain/paths.ts";
-import type { ScreenState } from "#tests/screens/screen-states.ts";
+import type { ScreenState } from "#tests/screens/screen-state.ts";
 
 const unprocessable = /Failed to load resource: the server responded with a status of 422/;
 
-/** What a learner sees of the subscription, in each of its states. */
+/** The subscription of a learner, in each of its states. */
 export const subscriptionStates: ScreenState[] = [
   { title: "account of a learner who pays by the month", as: "payer", path: paths.account() },
   { title: "account of a learner who has canceled", as: "canceler", path: paths.account() },

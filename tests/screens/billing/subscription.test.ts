@@ -20,7 +20,7 @@ test("a learner withdraws without JavaScript: button, statement, receipt", async
   await page.getByLabel("Your name").fill("A learner");
   await page.getByRole("button", { name: "Confirm withdrawal" }).click();
   await page.getByRole("heading", { name: "Your withdrawal" }).waitFor();
-  // A provider that takes its time is not waited for: the page says it when it is opened again.
+  // The page does not wait for a slow provider: it shows the new state when it is opened again.
   await expect
     .poll(async () => {
       await page.reload();
@@ -30,7 +30,7 @@ test("a learner withdraws without JavaScript: button, statement, receipt", async
   expect(await page.getByText(/\d+ \w+ \d{4}, \d\d:\d\d UTC/).count()).toBeGreaterThan(0);
 });
 
-test("a failed payment is told above home and course with the way to the provider's page", async () => {
+test("a failed payment is announced above home and course with a link to the provider's page", async () => {
   for (const path of [paths.home(), paths.course("Calculus I"), paths.account()]) {
     const page = await screens.open({ as: "debtor", path });
     const banner = page.getByRole("complementary", { name: "Failed payment" });
@@ -51,7 +51,7 @@ test("a first payment that is not confirmed is no failed one: the way to the pro
   expect(await page.getByRole("complementary", { name: "Failed payment" }).count()).toBe(0);
 });
 
-test("a paused subscription leads to the billing portal, and asks for no payment", async () => {
+test("a paused subscription links to the billing portal, and requests no payment", async () => {
   const page = await screens.open({ as: "pauser", path: paths.account() });
   const panel = page.locator("#subscription");
   await panel.getByRole("heading", { name: "Paused" }).waitFor();
@@ -60,7 +60,7 @@ test("a paused subscription leads to the billing portal, and asks for no payment
   expect(await page.getByRole("complementary", { name: /payment/i }).count()).toBe(0);
 });
 
-test("who has nothing to pay sees no banner", async () => {
+test("a learner with nothing to pay sees no banner", async () => {
   for (const as of ["visitor", "member", "premium", "payer", "pauser"] as const) {
     const page = await screens.open({ as, path: paths.home() });
     expect(await page.getByRole("complementary", { name: "Failed payment" }).count()).toBe(0);

@@ -90,7 +90,7 @@ test("what could not be checked offline is checked again on request", async () =
   await page.getByText("Valid: your browser has checked it itself.").waitFor();
 });
 
-test("verifying works where the page's policy asks for Trusted Types", async () => {
+test("verifying works if the page's policy requires Trusted Types", async () => {
   const page = await screens.open({
     as: "visitor",
     path: paths.certificate(valid),
@@ -119,7 +119,7 @@ test("the code that verifies is fetched on the pages of certificates and on no o
   expect(fetched.some((url) => url.includes("verify-certificate"))).toBe(true);
 });
 
-test("without JavaScript the page says what the server finds, and the badge can be taken along", async () => {
+test("without JavaScript the page shows the server's result, and the badge can be downloaded", async () => {
   const page = await screens.open({ as: "visitor", path: paths.certificate(valid), javaScript: false });
   await page
     .getByText("The server of Studiolo has just verified the signature: it is right. It is not revoked.")

@@ -1,30 +1,30 @@
 import type { Page } from "playwright-core";
 import { paths } from "#domain/paths.ts";
 import { certifiedEmail, shownCertificates } from "#tests/helpers/screens/certificates.ts";
-import type { ScreenState } from "#tests/screens/screen-states.ts";
+import type { ScreenState } from "#tests/screens/screen-state.ts";
 
 const { valid, program, revoked, erased } = shownCertificates;
-const isSaid = (text: string) => (page: Page) => page.getByText(text).waitFor();
+const showsVerdict = (text: string) => (page: Page) => page.getByText(text).waitFor();
 
-/** The public pages of certificates, and the page that verifies any. */
+/** Public pages of certificates, and the page that verifies any. */
 export const certificateStates: ScreenState[] = [
   {
     title: "certificate of a course, verified",
     as: "visitor",
     path: paths.certificate(valid),
-    prepare: isSaid("Valid: your browser"),
+    prepare: showsVerdict("Valid: your browser"),
   },
   {
     title: "certificate of a program, verified",
     as: "visitor",
     path: paths.certificate(program),
-    prepare: isSaid("Valid: your browser"),
+    prepare: showsVerdict("Valid: your browser"),
   },
   {
     title: "certificate that was revoked",
     as: "visitor",
     path: paths.certificate(revoked),
-    prepare: isSaid("Revoked: it is genuine"),
+    prepare: showsVerdict("Revoked: it is genuine"),
   },
   {
     title: "certificate that was erased",
@@ -44,14 +44,14 @@ export const certificateStates: ScreenState[] = [
     path: paths.certificate(valid),
     before: (page) => page.route("**/did.json", (route) => route.abort()),
     complaint: /Failed to load resource: net::ERR_FAILED/,
-    prepare: isSaid("Not everything could be checked."),
+    prepare: showsVerdict("Not everything could be checked."),
   },
   {
     title: "certificate whose holder was compared, with a name to print",
     as: "visitor",
     path: paths.certificate(valid),
     prepare: async (page) => {
-      await isSaid("Valid: your browser")(page);
+      await showsVerdict("Valid: your browser")(page);
       await page.getByLabel("Name to print").fill("A name of my own");
       await page.getByLabel("E-mail address").fill(certifiedEmail);
       await page.getByRole("button", { name: "Compare" }).click();
@@ -80,7 +80,7 @@ export const certificateStates: ScreenState[] = [
   },
 ];
 
-/** Gives a text to the page that verifies. */
+/** Submits a text to the page that verifies. */
 export async function verifyText(page: Page, text: string): Promise<void> {
   await page.getByLabel("Or the text").fill(text);
   await page.getByRole("button", { name: "Verify the text" }).click();

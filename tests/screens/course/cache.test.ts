@@ -20,11 +20,11 @@ const partsOf = (page: Page, name: string): Promise<string[]> =>
   );
 const allParts = ["courseInfo", "linkArray", "linkArrayApi"];
 
-/** A course is opened and left; from then on its answers are held back until they are let go. */
+/** Opens and leaves a course; from then on its responses are held back. Returns a function that releases them. */
 async function leaveCourse(page: Page): Promise<() => void> {
   await expect.poll(() => partsOf(page, course)).toEqual(allParts);
   await page.goto(mathematics);
-  // A link that is followed before the code is there asks for a whole page, which nothing stands in for.
+  // A link that is clicked before hydration loads a whole page, which the cache cannot replace.
   await waitForHydration(page);
   const held = Promise.withResolvers<void>();
   await page.route(/\/courses\/.*\.data/, async (route) => {
@@ -41,8 +41,8 @@ const goBack = (page: Page) =>
     .click();
 const heading = (page: Page) => page.getByRole("heading", { level: 1, name: course, exact: true });
 
-/** Changes what the device has kept of the course. */
-const spoil = (page: Page, change: Record<string, unknown>) =>
+/** Changes the device's cached copy of the course. */
+const damage = (page: Page, change: Record<string, unknown>) =>
   page.evaluate(
     ([name, fields]) => {
       const key = Object.keys(localStorage).find((known) => known.startsWith("studiolo:courseInfo:")) ?? "";
@@ -52,10 +52,10 @@ const spoil = (page: Page, change: Record<string, unknown>) =>
     ["kept level", change] as const,
   );
 
-test("a course that was opened before stands there while the server's answer is on its way, and then as the server has it", async () => {
+test("a course that was opened before is shown from the cache during the request, and then as the server has it", async () => {
   const page = await screens.open({ as: "premium", path: paths.course(course) });
   const letGo = await leaveCourse(page);
-  await spoil(page, {});
+  await damage(page, {});
   await goBack(page);
   await heading(page).waitFor();
   await page.getByText("kept level level").waitFor();
@@ -68,7 +68,7 @@ test("a course that was opened before stands there while the server's answer is 
   await heading(page).waitFor();
 });
 
-test("a kept course that stands there is not in the history before the server has answered", async () => {
+test("a course shown from the cache is not in the history before the server has responded", async () => {
   const page = await screens.open({ as: "premium", path: paths.course(course) });
   const letGo = await leaveCourse(page);
   await goBack(page);
@@ -95,7 +95,7 @@ test.each([
 ])("a kept course that %s is not shown", async (_, change) => {
   const page = await screens.open({ as: "premium", path: paths.course(course) });
   const letGo = await leaveCourse(page);
-  await spoil(page, change);
+  await damage(page, change);
   await goBack(page);
   // Longer than a preview would take.
   await page.waitForTimeout(500);
@@ -104,17 +104,17 @@ test.each([
   await heading(page).waitFor();
 });
 
-test("what was kept of another version goes as soon as the server says so, in whichever mode", async () => {
+test("a cached course of another version disappears as soon as the server says so, in any mode", async () => {
   const page = await screens.open({ as: "premium", path: paths.course(course) });
   await expect.poll(() => partsOf(page, course)).toEqual(allParts);
-  await spoil(page, { version: "another" });
+  await damage(page, { version: "another" });
   await page.goto(paths.courseMode(course, "practice"));
   await expect.poll(() => partsOf(page, course)).toEqual([]);
   await page.goto(paths.course(course));
   await expect.poll(() => partsOf(page, course)).toEqual(allParts);
 });
 
-/** Storage with room for so many courses, as a browser says it. */
+/** Limits storage to so many courses, with the browser's error beyond it. */
 function limitRoom(most: number): void {
   const set = Storage.prototype.setItem;
   Storage.prototype.setItem = function (key, value) {

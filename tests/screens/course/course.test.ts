@@ -18,7 +18,7 @@ const tab = (page: Page, name: string) => modes(page).getByRole("link", { name, 
 const saveOf = (page: Page, title: string) => page.getByRole("button", { name: `Save: ${title}` });
 const removeOf = (page: Page, title: string) => page.getByRole("button", { name: `Saved. Remove: ${title}` });
 
-/** Holds every answer of the site back until it is let go. */
+/** Holds back every response of the site. Returns a function that releases them. */
 async function holdBack(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(/\.data|saved-materials/, async (route) => {
@@ -28,7 +28,7 @@ async function holdBack(page: Page): Promise<() => void> {
   return held.resolve;
 }
 
-test("the description stands open, closes by a press, and opens again", async () => {
+test("the description is open, closes by a press, and opens again", async () => {
   const page = await screens.open({ as: "visitor", path });
   const description = page.getByText("The mathematics of change in one variable.");
   await expect.poll(() => description.isVisible()).toBe(true);
@@ -114,7 +114,7 @@ test("the mode keys rest with Control, in a dialog, and where they are switched 
   await expect.poll(() => tab(quiet, "Practice").getAttribute("aria-keyshortcuts")).toBe(null);
 });
 
-test("while a mode loads three placeholders stand there, and it is announced", async () => {
+test("while a mode loads three placeholders are shown, and it is announced", async () => {
   const page = await screens.open({ as: "premium", path });
   const letGo = await holdBack(page);
   await tab(page, "Practice").click();
@@ -140,7 +140,7 @@ test("save (+) keeps a link at once and says so; remove (x) takes it away, and U
   await page.reload();
   await removeOf(page, book).click();
   const undo = page.getByRole("button", { name: "Undo" });
-  // The banner stays as long as it is pointed at.
+  // The banner stays while the pointer is over it.
   await undo.hover();
   await page.getByText(materialRemovedText).waitFor();
   await saveOf(page, book).waitFor();
@@ -168,7 +168,7 @@ test("a press on save while it is busy is ignored", async () => {
 test("offline a link is not saved, which is said; its mark is kept on the device and sent later", async () => {
   expectLog(offline);
   const page = await screens.open({ as: await screens.signUp("premium"), path });
-  // Without a service worker, what keeps the mark must have been fetched before.
+  // Without a service worker, the code that stores the mark must be loaded before.
   await page.waitForLoadState("networkidle");
   await setOffline(page, true);
   await saveOf(page, book).click();
@@ -211,7 +211,7 @@ test("a broken link leads to the feedback form with its address in it, and Cance
   await page.waitForURL(screens.origin + paths.courseMode(course, "sup"));
 });
 
-test("a visitor who has opened a course page is led to sign up by Get Started from then on", async () => {
+test("after a visitor has opened a course page, Get Started leads to the sign-up", async () => {
   const page = await screens.open({ as: "visitor", path });
   await page.waitForFunction(() => localStorage.getItem("studiolo:browseFirst") === "no");
 });

@@ -13,7 +13,7 @@ test("a premium learner reads on a card when its link was checked", async () => 
   await card(page, shownLinks.well).getByText("checked 3 days ago", { exact: true }).waitFor();
 });
 
-test("in the place of a dead link its alternate stands, and says so, also without JavaScript", async () => {
+test("a dead link is replaced by its alternate, and says so, also without JavaScript", async () => {
   const page = await screens.open({ as: "premium", path, javaScript: false });
   await expect.poll(() => card(page, shownLinks.alternated).count()).toBe(0);
   const alternate = card(page, "https://faculty.gvsu.edu/boelkinm/Home/Active_Calculus.html");
@@ -21,7 +21,7 @@ test("in the place of a dead link its alternate stands, and says so, also withou
   await alternate.getByText("Active Calculus", { exact: true }).waitFor();
 });
 
-test("a dead link without an alternate says what is the matter, and one failure is not told", async () => {
+test("a dead link without an alternate says what is wrong, and a single failure is not shown", async () => {
   const page = await screens.open({ as: "premium", path });
   await card(page, shownLinks.dead).getByText("could not be reached, checked 2 days ago", { exact: true }).waitFor();
   await card(page, shownLinks.suspect).getByText("checked 8 days ago", { exact: true }).waitFor();
@@ -39,13 +39,16 @@ test("a mark on an alternate is the mark of the link in whose place it stands", 
   await expect.poll(() => done.getAttribute("aria-pressed")).toBe("true");
 });
 
-test.each(["visitor", "member"] as const)("nobody without a subscription reads of any check: %s", async (as) => {
-  const text = await (await screens.get(as, path)).text();
-  expect(text).not.toContain("days ago");
-  expect(text).not.toContain("gvsu");
-});
+test.each(["visitor", "member"] as const)(
+  "nobody without a subscription sees the results of checks: %s",
+  async (as) => {
+    const text = await (await screens.get(as, path)).text();
+    expect(text).not.toContain("days ago");
+    expect(text).not.toContain("gvsu");
+  },
+);
 
-test.each([320, 360, 768])("what is said of checks runs out of no window of %i px", async (width) => {
+test.each([320, 360, 768])("the text about checks fits into a window of %i px", async (width) => {
   const page = await screens.open({ as: "premium", path, width });
   await page.getByText("checked 3 days ago").waitFor();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

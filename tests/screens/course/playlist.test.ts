@@ -35,7 +35,7 @@ test("a playlist opens below its card, shows more when asked, and closes; nothin
   expect(elsewhere).toEqual([]);
 });
 
-test("a private video stands in its place and leads nowhere", async () => {
+test("a private video is in its place without a link", async () => {
   const page = await screens.open({ as: "premium", path });
   await button(page).click();
   await videos(page).getByText("Private video").waitFor();
@@ -66,11 +66,11 @@ test("while the videos load their places are held, so that nothing moves when th
   held.resolve();
   await videos(page).getByRole("link", { name: "1. Introduction" }).waitFor();
   const after = await next.boundingBox();
-  // The line with "Show more" comes below the list.
+  // The line with "Show more" is below the list.
   expect((after?.y ?? 0) - (before?.y ?? 0)).toBeLessThanOrEqual(60);
 });
 
-test("where the videos cannot be had it is said, and another try brings them", async () => {
+test("if the videos cannot be loaded the page says so, and another try loads them", async () => {
   expectLog(/Failed to load resource: .* 503/);
   const page = await screens.open({ as: "premium", path });
   const problem = { title: problemText("video_provider_down"), code: "video_provider_down" };

@@ -1,16 +1,16 @@
 import { paths } from "#domain/paths.ts";
-import type { ScreenState } from "#tests/screens/screen-states.ts";
+import type { ScreenState } from "#tests/screens/screen-state.ts";
 
 const course = "Calculus I";
 
-/** A device on which a material of a course was opened. */
+/** Storage of a device on which a material of a course was opened. */
 const storage = {
   "studiolo:recentHistory:…": JSON.stringify([
     { type: "url", name: "A lecture", url: "https://lecture.example/1", course, timestamp: 1_700_000_000_000 },
   ]),
 };
 
-/** The states of the course page and of the Profile that need a step, or a device with a history. */
+/** States of the course page and of the Profile that need a step, or a device with a history. */
 export const courseStates: ScreenState[] = [
   {
     title: "Practice with a topic's objectives open",

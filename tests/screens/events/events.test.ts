@@ -8,15 +8,15 @@ const screens = withScreens();
 
 const course = paths.course("Calculus I");
 
-/** A record as it was sent or as it is kept. */
-interface Told {
+/** A record as it was sent or stored. */
+interface EventRecord {
   event: string;
   eventTimestamp: number;
   [field: string]: unknown;
 }
 
-/** Notes on the device every batch that the page hands to the browser, also while it is being closed. */
-function noteSent(): void {
+/** Records on the device every batch that the page passes to the browser, also while it is being closed. */
+function recordSent(): void {
   const key = "test:sent";
   const note = (body: unknown) =>
     localStorage.setItem(key, JSON.stringify([...JSON.parse(localStorage.getItem(key) ?? "[]"), body]));
@@ -40,25 +40,25 @@ function noteSent(): void {
   };
 }
 
-/** Prepares a page: what it sends is noted, and no link leads out of the site. */
+/** Prepares a page: records what it sends, and blocks links out of the site. */
 async function prepare(page: Page): Promise<void> {
-  await page.addInitScript(noteSent);
+  await page.addInitScript(recordSent);
   await page.context().route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.fulfill({ body: "elsewhere" }));
 }
 
-/** Prepares a page whose time the test can hold and move on. */
-async function prepareHeld(page: Page): Promise<void> {
+/** Prepares a page whose clock the test can stop and advance. */
+async function prepareStopped(page: Page): Promise<void> {
   await prepare(page);
   await page.clock.install();
 }
 
-async function sentBy(page: Page): Promise<Told[]> {
+async function sentBy(page: Page): Promise<EventRecord[]> {
   const bodies: string[] = JSON.parse((await page.evaluate(() => localStorage.getItem("test:sent"))) ?? "[]");
-  return bodies.flatMap((body) => JSON.parse(body).data as Told[]);
+  return bodies.flatMap((body) => JSON.parse(body).data as EventRecord[]);
 }
 
-/** The records that the site holds of a learner, by their copy of everything, but for those that it makes itself. */
-async function keptOf(state: StorageState): Promise<Told[]> {
+/** Returns a learner's stored records, by their personal export, without those that the server creates. */
+async function storedOf(state: StorageState): Promise<EventRecord[]> {
   const session = await (await screens.get(state, "/api/auth/get-session")).json();
   const copy = await (await screens.get(state, paths.apiEverything(session.user.id))).json();
   const rows = copy.tables.events.rows as { event: string; eventTimestamp: string; fields: object }[];
@@ -69,17 +69,17 @@ async function keptOf(state: StorageState): Promise<Told[]> {
   }));
 }
 
-/** What was sent, as it has to be kept: without who and when, which the server knows better. */
-function asKept({ userId: _userId, timestamp, ...rest }: Told): Told {
+/** Returns a sent record in its stored form: without user and time, which the server sets. */
+function asStored({ userId: _userId, timestamp, ...rest }: EventRecord): EventRecord {
   return rest.event === "SEARCHING" ? { ...rest, timestamp } : rest;
 }
 
-const byTime = (a: Told, b: Told) => a.eventTimestamp - b.eventTimestamp;
+const byTime = (a: EventRecord, b: EventRecord) => a.eventTimestamp - b.eventTimestamp;
 
-/** The page's own pace: what comes within 300 ms of the last event is dropped. */
+/** Waits longer than the page's own rate limit: it drops what follows within 300 ms. */
 const settle = (page: Page) => page.waitForTimeout(350);
 
-test("what a learner opens, views and searches is kept as it was sent, also when the page is closed at once", async () => {
+test("a learner's opens, views and searches are stored as they were sent, also if the page is closed at once", async () => {
   const state = await screens.signUp("premium");
   const page = await screens.open({ as: state, path: course, consent: "all", before: prepare });
   await expect.poll(async () => (await sentBy(page)).map(({ event }) => event)).toEqual(["FETCH_CONTENT"]);
@@ -109,7 +109,7 @@ test("what a learner opens, views and searches is kept as it was sent, also when
   expect(sent.map(({ event }) => event)).toEqual(
     expect.arrayContaining(["FETCH_CONTENT", "URL_CLICK", "VIEW_ITEM", "SEARCHING"]),
   );
-  // Two seconds may pass between the two on a busy machine: then each is told of by itself.
+  // On a busy machine two seconds may pass between the two: then each is sent alone.
   expect(sent.flatMap(({ event, items }) => (event === "SEARCHING" ? items : []))).toMatchObject([
     { itemId: "&#60;b&#62;R&#38;D", results: 0 },
     { itemId: "calculus", results: expect.any(Number) },
@@ -127,14 +127,14 @@ test("what a learner opens, views and searches is kept as it was sent, also when
     type: expect.any(String),
     secondaryInfo: expect.any(String),
   });
-  await expect.poll(async () => (await keptOf(state)).length).toBe(sent.length);
-  expect((await keptOf(state)).sort(byTime)).toEqual(sent.map(asKept).sort(byTime));
+  await expect.poll(async () => (await storedOf(state)).length).toBe(sent.length);
+  expect((await storedOf(state)).sort(byTime)).toEqual(sent.map(asStored).sort(byTime));
 });
 
-test("a search is told of once, two seconds after the last letter, with what was typed on the way", async () => {
+test("a search is sent once, two seconds after the last letter, with what was typed on the way", async () => {
   const sender = Promise.withResolvers<void>();
   const before = async (opened: Page) => {
-    await prepareHeld(opened);
+    await prepareStopped(opened);
     opened.on("requestfinished", (request) => /event-sender/.test(request.url()) && sender.resolve());
   };
   const page = await screens.open({ as: "visitor", path: paths.browse(), consent: "all", before });
@@ -162,7 +162,7 @@ test("a search is told of once, two seconds after the last letter, with what was
   expect(await sentBy(page)).toHaveLength(1);
 });
 
-/** Opens a program's page as a visitor who takes part, once it has told what it tells by itself; gives what items were viewed. */
+/** Opens a program's page as a visitor who has consented, after its automatic events; returns the items viewed. */
 async function openMathematics() {
   const page = await screens.open({
     as: "visitor",

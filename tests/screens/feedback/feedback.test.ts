@@ -46,7 +46,7 @@ test("a learner reports a link of a course, also without JavaScript, and sees th
   await page.waitForURL((address) => address.pathname === paths.course(course));
 });
 
-test("what was refused stays as it was typed, and can be sent once it is mended", async () => {
+test("a refused form stays as it was typed, and can be sent after a correction", async () => {
   const page = await screens.open({ as: await screens.signUp("member"), path: paths.feedback() });
   expectLog(/status of 400/);
   await page.getByLabel("Category").selectOption("Report Broken Link");
@@ -105,7 +105,7 @@ test("offline the words stay in the field, and the screen says why they were not
   await expect.poll(() => page.getByLabel("Your feedback").inputValue()).toBe("Kept");
 });
 
-test("a visitor who asks for the form is led to log in", async () => {
+test("a visitor who opens the form is redirected to the log-in", async () => {
   const response = await screens.get("visitor", paths.feedback());
   expect([response.status, response.headers.get("location")]).toEqual([302, "/login"]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { paths } from "#domain/paths.ts";
-import type { ScreenState } from "#tests/screens/screen-states.ts";
+import type { ScreenState } from "#tests/screens/screen-state.ts";
 
 const path = paths.feedback();
 const report = new URLSearchParams({
@@ -9,7 +9,7 @@ const report = new URLSearchParams({
   course: "Calculus I",
 });
 
-/** The form for feedback, and what a learner has sent. */
+/** The form for feedback, and a learner's sent feedback. */
 export const feedbackScreenStates: ScreenState[] = [
   { title: "feedback of a learner who has sent none", as: "premium", path },
   { title: "feedback in every state", as: "author", path },

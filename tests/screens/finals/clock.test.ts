@@ -1,26 +1,21 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect } from "vitest";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import { expectLog } from "#tests/helpers/log/guard.ts";
 import { signUpLearner } from "#tests/helpers/screens/learner.ts";
 import { waitForHydration } from "#tests/helpers/screens/screens.ts";
-import { launchChromium, recordComplaints } from "#tests/helpers/screens/test-chromium.ts";
+import { recordComplaints } from "#tests/helpers/screens/test-chromium.ts";
+import { withChromium } from "#tests/helpers/screens/with-chromium.ts";
 import { finalsPath, startAttempt, typedField } from "#tests/helpers/study/finals-page.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
 const hourMs = 3_600_000;
-let browser: Browser;
+const chromium = withChromium();
 
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-
-afterAll(() => browser?.close());
-
-/** A premium learner's running attempt in a browser, and from when on at the earliest it runs. */
+/** Returns a premium learner's running attempt in a browser, and its earliest possible start. */
 async function openAttempt(): Promise<{ page: Page; since: number }> {
   const { state } = await signUpLearner(site.origin, { isPremium: true });
-  const context = await browser.newContext({ baseURL: site.origin, storageState: state });
+  const context = await chromium.browser.newContext({ baseURL: site.origin, storageState: state });
   const page = await context.newPage();
   recordComplaints(page, (complaint) => console.error(complaint));
   await page.goto(finalsPath);
@@ -35,16 +30,16 @@ async function reload(page: Page): Promise<void> {
   await waitForHydration(page);
 }
 
-siteTest("an attempt goes on across midnight, and counts as it stands after 24 hours, all by itself", async () => {
+siteTest("an attempt continues across midnight, and is submitted by itself after 24 hours", async () => {
   const { page, since } = await openAttempt();
   await typedField(page).fill("3");
   await page.getByText("Saved", { exact: true }).waitFor();
-  // From now to the last hour there is always a midnight, wherever one is.
+  // Between now and the last hour there is always a midnight, in every time zone.
   site.advance(23 * hourMs);
   await reload(page);
   await expect.poll(() => typedField(page).inputValue()).toBe("3");
   await expect.poll(() => page.getByRole("timer").textContent()).toMatch(/^00:59:\d\d$/);
-  // What has passed of itself is no part of the last 20 seconds.
+  // Real time that has passed is subtracted from the last 20 seconds.
   const restMs = hourMs - 20_000 - (Date.now() - since);
   site.advance(restMs);
   await reload(page);
@@ -55,7 +50,7 @@ siteTest("an attempt goes on across midnight, and counts as it stands after 24 h
   await page.context().close();
 });
 
-siteTest("an answer typed after the end is refused, and the result stands there instead", async () => {
+siteTest("an answer typed after the end is refused, and the result is shown instead", async () => {
   expectLog(/Failed to load resource: the server responded with a status of 409/);
   const { page } = await openAttempt();
   site.advance(24 * hourMs);

@@ -35,7 +35,7 @@ test("an answer typed a moment before the page is closed is not lost", async () 
   await expect.poll(() => page.getByText("Saved", { exact: true }).count()).toBe(1);
 });
 
-test("without a connection answers are kept on the device, sent later, and let go of there", async () => {
+test("without a connection answers are kept on the device, sent later, and then removed there", async () => {
   expectLog(offline);
   const { page, learner } = await openAttempt(screens);
   await setOffline(page, true);
@@ -53,7 +53,7 @@ test("without a connection answers are kept on the device, sent later, and let g
   await expect.poll(() => typedField(elsewhere).inputValue()).toBe("12");
 });
 
-test("a learner who goes away and comes back without a connection goes on with what the device keeps", async () => {
+test("a learner who leaves and returns without a connection continues with the device's copy", async () => {
   expectLog(offline);
   const { page } = await openAttempt(screens);
   await typedField(page).fill("7");
@@ -83,7 +83,7 @@ test("the whole attempt is taken by keyboard: Enter in a field submits nothing, 
   await page.getByRole("radio").first().focus();
   await page.keyboard.press("ArrowDown");
   await page.getByText("2 of 12 answered").waitFor();
-  // Which ten these are is drawn.
+  // The ten are drawn at random.
   await expect.poll(() => page.getByRole("link", { name: /^Question \d+, unanswered$/ }).count()).toBe(10);
   await page.getByRole("button", { name: "Submit" }).focus();
   await page.keyboard.press("Enter");
@@ -103,7 +103,7 @@ test("a number that cannot be read is refused while it is typed, with the reason
   const page = await screens.open({ as: await screens.signUp("premium"), path: finalsPath });
   await startAttempt(page);
   const field = page.getByPlaceholder("A number").first();
-  await field.fill("about three");
+  await field.fill("between three and four");
   await field.blur();
   await page
     .getByText("This cannot be read as a number.")
@@ -112,6 +112,9 @@ test("a number that cannot be read is refused while it is typed, with the reason
   await field.fill("1 3/4");
   await field.blur();
   await page.getByText(/^Read as 1\.75/).waitFor();
+  await field.fill("about twenty-three");
+  await field.blur();
+  await page.getByText(/^Read as 23/).waitFor();
 });
 
 test("a reported question says so at once, and the answers stay", async () => {

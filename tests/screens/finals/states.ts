@@ -1,5 +1,5 @@
 import { finalsPath } from "#tests/helpers/study/finals-page.ts";
-import type { ScreenState } from "#tests/screens/screen-states.ts";
+import type { ScreenState } from "#tests/screens/screen-state.ts";
 
 /** The finals before, during and after an attempt. */
 export const finalsStates: ScreenState[] = [
@@ -9,11 +9,11 @@ export const finalsStates: ScreenState[] = [
     title: "running attempt with a number that cannot be read and a report begun",
     as: "examinee",
     path: finalsPath,
-    // Stores nothing, so that the attempt that all tests share stays as it is.
+    // Stores nothing, so that the attempt that all tests share stays unchanged.
     before: (page) => page.route("**/answers", (route) => route.fulfill({ json: { items: [] } })),
     prepare: async (page) => {
       const field = page.getByPlaceholder("A number").first();
-      await field.fill("about three");
+      await field.fill("between three and four");
       await field.blur();
       await page.getByText("Report question 1", { exact: true }).click();
       await page

@@ -1,5 +1,5 @@
 import { paths } from "#domain/paths.ts";
-import type { ScreenState } from "#tests/screens/screen-states.ts";
+import type { ScreenState } from "#tests/screens/screen-state.ts";
 
 /** The pages about the company and its rules. */
 export const infoStates: ScreenState[] = [

@@ -15,16 +15,16 @@ import { withScreens } from "#tests/helpers/screens/screens.ts";
 const screens = withScreens();
 const landing = { as: "visitor", path: paths.home() } as const;
 
-/** The name of the hero picture that is shown. */
+/** Returns the name of the hero picture that is shown. */
 const shownPicture = (page: Page) => page.locator("[data-hero][data-shown=true]").getAttribute("data-hero");
 
-/** Stops the page's clock, so that its time passes only by `passTime`. Up to the stop it runs, and never back. */
+/** Stops the page's clock, so that its time passes only by `passTime`. It runs until the stop, and never back. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: new Date("2026-11-21T12:00:00Z") });
   await page.clock.pauseAt(new Date("2026-11-21T12:05:00Z"));
 }
 
-/** Moves the stopped clock on, and gives the page real time to decode a picture and to show it. */
+/** Advances the stopped clock, and gives the page real time to decode and show a picture. */
 async function passTime(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
   await page.waitForTimeout(100);
@@ -89,7 +89,7 @@ test("a visitor stops the pictures and lets them go on", async () => {
   await waitForOther(page, "cabinet");
 });
 
-test("the hero stands still under reduced motion, and there is nothing to pause", async () => {
+test("the hero does not change with reduced motion, and there is nothing to pause", async () => {
   const page = await screens.open({ ...landing, reducedMotion: true, before: stopClock });
   for (let turn = 0; turn < 3; turn += 1) await passTime(page, 5100);
   await expect.poll(() => shownPicture(page)).toBe("cabinet");
@@ -97,7 +97,7 @@ test("the hero stands still under reduced motion, and there is nothing to pause"
   await expect.poll(() => page.locator("[data-hero]").count()).toBe(1);
 });
 
-test("the hero stands still while its tab is hidden", async () => {
+test("the hero does not change while its tab is hidden", async () => {
   const page = await screens.open({ ...landing, before: stopClock });
   const setVisibility = (state: string) =>
     page.evaluate((visibilityState) => {
@@ -125,7 +125,7 @@ test("Get Started leads a visitor who has opened a course to the sign-up", async
   await page.waitForURL((url) => url.pathname === paths.signUp());
 });
 
-test("Log in and Browse stand beside Get Started", async () => {
+test("Log in and Browse are beside Get Started", async () => {
   const page = await screens.open(landing);
   const main = page.getByRole("main");
   await expect.poll(() => main.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe(paths.logIn());
@@ -187,7 +187,7 @@ test("a visitor answers a question and compares with the model answer", async ()
   await expect.poll(() => page.getByLabel("Your answer").inputValue()).toContain("falls with them");
 });
 
-test.each([320, 360, 760, 900, 1440])("nothing stands beyond the edge of a window of %i px", async (width) => {
+test.each([320, 360, 760, 900, 1440])("nothing extends beyond the edge of a window of %i px", async (width) => {
   const page = await screens.open({ ...landing, width });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 });
@@ -198,7 +198,7 @@ test("the hero's text is on the first view of a phone", async () => {
   expect((heading?.y ?? 1000) + (heading?.height ?? 0)).toBeLessThan(800);
 });
 
-test("what the landing page shows of courses stands so in the catalogue", async () => {
+test("the landing page shows courses as they are in the catalogue", async () => {
   const { courseByName } = await loadCatalogue("content");
   const links = (courseByName.get(sampleCourse)?.links ?? []).map(({ title, source, kind, order }) => {
     const place = parseLinkOrder(order);

@@ -1,7 +1,7 @@
 import { paths } from "#domain/paths.ts";
-import type { ScreenState } from "#tests/screens/screen-states.ts";
+import type { ScreenState } from "#tests/screens/screen-state.ts";
 
-/** The states of the landing page besides the one in which it is first seen. */
+/** States of the landing page other than its first. */
 export const landingStates: ScreenState[] = [
   {
     title: "landing page with a question of visitors open",
@@ -27,7 +27,7 @@ export const landingStates: ScreenState[] = [
     path: paths.home(),
     prepare: async (page) => {
       const pause = page.getByRole("button", { name: "Pause the pictures" });
-      // Under reduced motion there is nothing to pause.
+      // With reduced motion there is nothing to pause.
       if ((await pause.count()) > 0) await pause.click();
     },
   },

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { paths } from "#domain/paths.ts";
 import { setOffline, waitUntilCached } from "#tests/helpers/screens/offline.ts";
-import type { ScreenState } from "#tests/screens/screen-states.ts";
+import type { ScreenState } from "#tests/screens/screen-state.ts";
 
 /** What a learner sees without a connection. */
 export const offlineStates: ScreenState[] = [

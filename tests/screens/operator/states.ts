@@ -1,7 +1,7 @@
 import { type OperatorArea, operatorAreas, operatorPath } from "#domain/operator/area.ts";
-import type { ScreenState } from "#tests/screens/screen-states.ts";
+import type { ScreenState } from "#tests/screens/screen-state.ts";
 
-/** The operator's pages, and what stands there for everyone else. */
+/** The operator's pages, and what everyone else sees there. */
 export const operatorStates: ScreenState[] = [
   ...(Object.entries(operatorAreas) as [OperatorArea, string][]).map(([area, title]) => ({
     title: `operator's page: ${title}`,

@@ -16,7 +16,7 @@ let context: BrowserContext;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "studiolo-profile-"));
-  // As the browser's settings write it where cookies, and with them all storage, are blocked.
+  // The browser's own setting that blocks cookies, and with them all storage.
   const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
   await mkdir(join(folder, "Default"));
   await writeFile(join(folder, "Default/Preferences"), JSON.stringify(preferences));
@@ -48,7 +48,7 @@ test.each([
   await page.getByText("Your browser keeps no cookies. Allow them for this site").waitFor();
 });
 
-test("whoever signs up all the same comes to the checkout", async () => {
+test("a learner who signs up all the same reaches the checkout", async () => {
   const page = await context.newPage();
   await page.goto(screens.origin + paths.signUp());
   await page.getByLabel("Email").fill("blocked@screens.example");

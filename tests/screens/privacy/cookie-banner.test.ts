@@ -37,7 +37,7 @@ test("Configure lists the five purposes, and Optimize allows all", async () => {
   await expect.poll(() => banner(page).count()).toBe(0);
 });
 
-test("with the choice an affiliate's code is told, and nothing else of the page's address", async () => {
+test("the choice sends an affiliate's code, and nothing else of the page's address", async () => {
   const path = `${paths.resetPassword("secret")}&ref=ABCD2345`;
   const page = await screens.open({ as: "visitor", path, consent: null });
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === paths.consent());
@@ -52,7 +52,7 @@ test("a choice can be changed at the foot of every page", async () => {
   await expect.poll(async () => (await consentCookie(page))?.value).toBe("all");
 });
 
-test("a spoiled choice counts as none: the question comes again", async () => {
+test("a damaged choice counts as none: the question is asked again", async () => {
   const page = await screens.open({
     as: "visitor",
     path: paths.about(),

@@ -42,7 +42,7 @@ test.each([true, false])(
   },
 );
 
-test("a wrong password is told above the form, also without JavaScript", async () => {
+test("a wrong password is reported above the form, also without JavaScript", async () => {
   expectLog(/\/account\/erase: Failed to load resource: .* 422/);
   const page = await screens.open({ as: "member", path: paths.accountErase(), javaScript: false });
   await page.getByLabel("Password", { exact: true }).fill("Wrong-Horse-7");

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { paths } from "#domain/paths.ts";
 import { erasurePhrase } from "#domain/privacy/erasure.ts";
-import type { ScreenState } from "#tests/screens/screen-states.ts";
+import type { ScreenState } from "#tests/screens/screen-state.ts";
 
 const refused = /Failed to load resource: the server responded with a status of 422/;
 
-/** The copy of everything, and the erasure of an account up to its last step. */
+/** The personal export, and the erasure of an account up to its last step. */
 export const privacyStates: ScreenState[] = [
   { title: "copy of everything of a premium learner", as: "premium", path: paths.accountExport() },
   {

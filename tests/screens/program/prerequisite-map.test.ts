@@ -14,9 +14,9 @@ const drawing = (page: Page) =>
   map(page)
     .locator("svg")
     .filter({ has: page.locator("a") });
-/** A course on the map, by its code and name as they are read out. */
+/** Returns a course on the map, by its accessible name of code and name. */
 const courseOn = (page: Page, name: string) => drawing(page).getByRole("link", { name, exact: true });
-/** The names of courses on the map, as they are drawn. */
+/** Returns the names of courses on the map, as drawn. */
 const namesOf = (courses: Locator) =>
   courses.evaluateAll((links) => links.map((link) => link.querySelector("text:last-of-type")?.textContent ?? ""));
 const widthOf = async (page: Page) => (await drawing(page).boundingBox())?.width ?? 0;
@@ -36,7 +36,7 @@ test("the map shows every course of the program once, and a press on one opens i
   await page.waitForURL(`**${paths.course("Number Theory")}`);
 });
 
-test("pointing at a course lights what it needs and what it opens, and lets go again", async () => {
+test("pointing at a course highlights its prerequisites and the courses it opens, until the pointer leaves", async () => {
   const page = await openMathematics();
   await courseOn(page, "CAL2 Calculus II").hover();
   const lit = (light: string) => namesOf(drawing(page).locator(`g[data-light=${light}] a`));
@@ -66,7 +66,7 @@ test("with the keyboard one moves from course to course in the order of the unit
   await expect.poll(() => drawing(page).locator("g[data-light=needs]").count()).toBe(1);
 });
 
-test("the way around the map leads to the list", async () => {
+test("the link past the map leads to the list", async () => {
   const page = await openMathematics();
   await page.getByRole("link", { name: "Skip the map" }).focus();
   await page.keyboard.press("Enter");
@@ -125,13 +125,13 @@ test("the enlarged map is dragged by the mouse without opening the course under 
   await expect.poll(left).not.toBe(dragged);
 });
 
-test("on a narrow screen the map stands at full size and is scrolled within its frame", async () => {
+test("on a narrow screen the map has its full size and is scrolled within its frame", async () => {
   const page = await screens.open({ as: "visitor", path, width: 360 });
   await expect.poll(() => widthOf(page)).toBeGreaterThan(1100);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test("the same stands in words below the map", async () => {
+test("the list below the map has the same in words", async () => {
   const page = await openMathematics();
   await page.getByText("Prerequisites as a list").click();
   const list = map(page).locator("details");

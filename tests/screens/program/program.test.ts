@@ -14,7 +14,7 @@ const drawing = (page: Page) => page.locator("#map svg").filter({ has: page.loca
 const dot = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name, exact: true });
 const activeDot = (page: Page) => page.locator("nav [aria-current=location]").innerText();
-/** The specification's offset of a section, 6 rem, in pixels. */
+/** Returns the specification's offset of a section, 6 rem, in pixels. */
 const offsetOf = (page: Page) =>
   page.evaluate(() => 6 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
 const topOf = (page: Page, id: string) =>
@@ -135,7 +135,7 @@ test("a learner sees how far they are on the program, its units and its courses,
   ).toBe(1);
 });
 
-test("a learner goes on with the course that they have begun", async () => {
+test("a learner continues with the course that they have begun", async () => {
   const page = await openMathematics("premium");
   await page.getByRole("link", { name: "Continue with Calculus I" }).click();
   await page.waitForURL(`**${paths.course("Calculus I")}`);
@@ -182,7 +182,7 @@ test("opening a program puts it into the recent history of the device", async ()
   expect(JSON.parse(history ?? "{}").items).toMatchObject([{ type: "program", name: "Mathematics", url: path }]);
 });
 
-test("another program begins anew: units open, description folded, map as it was", async () => {
+test("another program starts afresh: units open, description folded, map as it was", async () => {
   const page = await openMathematics();
   await page.getByRole("button", { name: "Collapse all" }).click();
   await page.getByRole("button", { name: "Read all" }).click();
@@ -194,7 +194,7 @@ test("another program begins anew: units open, description folded, map as it was
   await expect.poll(() => drawing(page).getAttribute("data-zoomed")).toBe("false");
 });
 
-test("search engines are told of the program and of its courses in order", async () => {
+test("search engines read the program and its courses in order", async () => {
   const page = await openMathematics();
   const texts = await page.locator("script[type='application/ld+json']").allTextContents();
   const parts = texts.map((text) => JSON.parse(text) as { "@type": string; itemListElement?: unknown[] });

@@ -15,7 +15,7 @@ async function take(page: Page, name: string) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test("a learner takes the Anki package and both tables, and is told that each was saved", async () => {
+test("a learner downloads the Anki package and both tables, and reads that each was saved", async () => {
   const page = await open();
   const anki = await take(page, "Anki package");
   await page.getByText("Saved on this device.").waitFor();
@@ -36,7 +36,7 @@ test("without JavaScript the files are plain links", async () => {
   expect(readPackage(bytes).integrity).toBe("ok");
 });
 
-test("who asks again while a package is being made is told to wait", async () => {
+test("a learner who repeats the request while a package is being made is asked to wait", async () => {
   const page = await open();
   expectLog(/status of 429/);
   await page.route("**/export/anki", (route) => route.fulfill({ status: 429, body: "{}" }));
@@ -44,7 +44,7 @@ test("who asks again while a package is being made is told to wait", async () =>
   await page.getByRole("alert").getByText("Your package is still being made.").waitFor();
 });
 
-test("a learner who has not begun is told what will be here, and given no empty file", async () => {
+test("a learner who has not begun reads what will be here, and gets no empty file", async () => {
   const page = await screens.open({ as: await screens.signUp("premium"), path: paths.account() });
   await page.getByText("There is nothing to take yet.").waitFor();
   await expect.poll(() => page.getByRole("link", { name: "Anki package" }).count()).toBe(0);

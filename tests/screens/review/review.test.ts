@@ -16,13 +16,13 @@ async function typeAnswer(page: Page, text: string): Promise<void> {
   await page.getByRole("heading", { name: "Model answer" }).waitFor();
 }
 
-/** What the home says of today, after everything that waits was sent. */
+/** Returns what the home page says about today, after everything that waits was sent. */
 async function doneToday(page: Page): Promise<string> {
   await page.goto(paths.home());
   return page.getByText(/ done today\.$/).innerText();
 }
 
-/** A learner to whom five cards of Calculus I have come back. */
+/** Creates a learner with five due cards of Calculus I. */
 async function makeLearner(): Promise<ScreensLearner> {
   const learner = await signUpLearner(screens.origin, { isPremium: true });
   await studyCalculus(learner, new Date());
@@ -42,7 +42,10 @@ function counted(page: Page): Promise<unknown> {
 test("a learner reviews by keyboard only and takes a grade back", async () => {
   const page = await startSession();
   await typeAnswer(page, "the first answer");
+  const first = counted(page);
   await page.keyboard.press("1");
+  // Its response must not be taken for that of the second grade, which would then be taken back before it is sent.
+  await first;
   await page.getByText("2 of", { exact: false }).waitFor();
   await typeAnswer(page, "the second answer");
   const second = counted(page);
@@ -190,7 +193,7 @@ test("two pages of a browser send each grade once", async () => {
   await expect.poll(() => doneToday(page)).toBe("2 reviews done today.");
 });
 
-test("a learner who comes back reads how much waits and by when it is caught up, and starts today's part", async () => {
+test("a learner who returns reads how much waits and by when it is caught up, and starts today's part", async () => {
   const page = await screens.open({ as: "returning", path: paths.home() });
   await page.getByRole("heading", { name: "5 cards are due" }).waitFor();
   await page.getByText(/^You were away\. \d+ cards wait; at 5 a day you are caught up by \w+ \d+/).waitFor();

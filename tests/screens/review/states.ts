@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { paths } from "#domain/paths.ts";
-import type { ScreenState } from "#tests/screens/screen-states.ts";
+import type { ScreenState } from "#tests/screens/screen-state.ts";
 
 const limits = { as: "premium", path: paths.review("Calculus I", "Limits") } as const;
 
@@ -79,7 +79,7 @@ export const reviewStates: ScreenState[] = [
   },
 ];
 
-/** Acknowledges nothing, so that nothing counts for the learner whom all tests share. */
+/** Blocks grades, so that nothing is recorded for the learner whom all tests share. */
 function holdGrades(page: Page): Promise<unknown> {
   return page.route("**/reviews", (route) => route.fulfill({ json: { items: [] } }));
 }

@@ -49,7 +49,7 @@ test("a query with .p lists all programs", async () => {
   await expect.poll(() => results(page).count()).toBe(15);
 });
 
-test("spaces find nothing, and a name that nothing has is said to be found nowhere", async () => {
+test("spaces find nothing, and for an unknown name the screen says so", async () => {
   const page = await explore();
   await box(page).fill("   ");
   await expect.poll(() => results(page).count()).toBe(0);
@@ -94,7 +94,7 @@ test("each keystroke is answered within one frame", async () => {
       const start = performance.now();
       write?.call(input, text);
       input.dispatchEvent(new InputEvent("input", { bubbles: true }));
-      // Reading a measure makes the browser lay the page out.
+      // Reading a measure forces the browser to lay the page out.
       document.body.getBoundingClientRect();
       return performance.now() - start;
     });
@@ -104,7 +104,7 @@ test("each keystroke is answered within one frame", async () => {
   expect(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]).toBeLessThan(1000 / 60);
 });
 
-test("what was searched is there again on the way back", async () => {
+test("the search is there again after going back", async () => {
   const page = await explore();
   await type(page, "thermodynamics");
   await page.waitForURL("**/browse?q=thermodynamics");
@@ -115,7 +115,7 @@ test("what was searched is there again on the way back", async () => {
   await expect.poll(() => box(page).inputValue()).toBe("thermodynamics");
 });
 
-test("what is opened before the search stands in the address is opened from a page that has it there", async () => {
+test("a result opened before the search is in the address is opened from a page that has it there", async () => {
   const page = await exploreWith((opened) => opened.clock.install());
   await page.clock.pauseAt(Date.now() + 60_000);
   await type(page, "thermodynamics");
@@ -134,7 +134,7 @@ test("a search does not go into the address of the page that is opened from it, 
   expect(new URL(page.url()).search).toBe("");
 });
 
-/** Runs in the page: the time between the address of a page and the page itself is longer than a query rests. */
+/** Runs in the page: makes navigation take longer than the debounce of a query. */
 function takeLongToShow(): void {
   const push = window.history.pushState;
   window.history.pushState = (...entry) => {
@@ -144,7 +144,7 @@ function takeLongToShow(): void {
   };
 }
 
-test("Browse in the header begins anew", async () => {
+test("Browse in the header starts a new search", async () => {
   const page = await explore(paths.browse("calculus"));
   await page.getByRole("banner").getByRole("link", { name: "Browse" }).click();
   await page.waitForURL("**/browse");
@@ -162,7 +162,7 @@ test("History lists what this device has opened, newest first, in place of the c
   await expect.poll(() => page.getByRole("heading", { name: "Fundamentals" }).isVisible()).toBe(true);
 });
 
-test("before anything is typed Explore lists what was opened of late, above the catalogue, and results take its place", async () => {
+test("before anything is typed Explore lists recent items above the catalogue, and results replace them", async () => {
   const page = await explore(paths.browse(), { "studiolo:recentHistory": stored });
   const hrefs = () => results(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   const recent = [paths.course("Calculus I"), "https://example.org/essence", paths.program("Mathematics")];
@@ -196,7 +196,7 @@ test("a material of the history opens in a new tab, which does not know where it
   await expect.poll(() => results(page).first().innerText()).toContain("Essence");
 });
 
-test("without a history the screen says what will stand there", async () => {
+test("without a history the screen says what it will show", async () => {
   const page = await explore();
   await history(page);
   await page.getByText("Nothing yet.").waitFor();
@@ -236,7 +236,7 @@ test("on a fundamental's screen the whole catalogue can be searched", async () =
   await expect.poll(() => results(page).first().getAttribute("href")).toBe(paths.program("Aerospace Engineering"));
 });
 
-test("a fundamental that does not exist is said not to, and everything is shown", async () => {
+test("for an unknown fundamental the screen says so, and everything is shown", async () => {
   const page = await explore(paths.fundamental("<b>Alchemy</b>"));
   await page.getByText("There is no fundamental called “<b>Alchemy</b>”. Here is everything.").waitFor();
   await page.getByRole("heading", { name: /^All \d+ courses/ }).waitFor();

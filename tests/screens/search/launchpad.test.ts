@@ -127,7 +127,7 @@ test("a query with .p lists all programs", async () => {
   await expect.poll(() => options(page).count()).toBe(15);
 });
 
-test("only spaces find nothing, and a name that nothing has is said to be found nowhere", async () => {
+test("only spaces find nothing, and for an unknown name the screen says so", async () => {
   const page = await openCourse({ "studiolo:recentHistory:…": "[]" });
   await openSearch(page);
   await page.keyboard.type("   ");
@@ -154,7 +154,7 @@ test("the arrow keys move through the results, around their ends, and Enter open
   await gone(page);
 });
 
-test("what is chosen is in the recent history at once", async () => {
+test("a chosen item is in the recent history at once", async () => {
   const page = await openCourse();
   await search(page, "thermodynamics");
   await options(page).first().click();
@@ -177,7 +177,7 @@ test("choosing also closes the sidebar", async () => {
   await gone(page);
 });
 
-test("before anything is typed what was opened of late is offered, but for the page itself", async () => {
+test("before anything is typed recent items are offered, except the page itself", async () => {
   const now = Date.now();
   const stored = [
     { type: "course", name: "Calculus I", url: course, timestamp: now },
@@ -195,7 +195,7 @@ test("before anything is typed what was opened of late is offered, but for the p
   await page.waitForURL(`**${paths.program("Mathematics")}`);
 });
 
-test("names that cannot be loaded are said to be missing, and can be asked for again", async () => {
+test("if names cannot be loaded the screen says so, and they can be loaded again", async () => {
   expectLog(/Failed to load resource/);
   const page = await openCourse();
   await page.route("**/api/courses", (route) => route.fulfill({ status: 503, body: "{}" }), { times: 1 });

@@ -1,7 +1,7 @@
 import { paths } from "#domain/paths.ts";
 import { failingSites } from "#tests/helpers/screens/failing.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
-import type { ScreenState } from "#tests/screens/screen-states.ts";
+import type { ScreenState } from "#tests/screens/screen-state.ts";
 
 const unavailable = /Failed to load resource: the server responded with a status of 503/;
 
@@ -41,5 +41,5 @@ const states: (ScreenState & Required<Pick<ScreenState, "site">>)[] = [
   },
 ];
 
-/** What is shown while a part of the site has failed. */
+/** Screens while a part of the site has failed. */
 export const failingStates: ScreenState[] = states.filter(({ site }) => failingSites.has(site));

@@ -25,7 +25,7 @@ test.each(["/", "/signup", "/login", "/affiliates", "/contact", "/legal/tos", "/
   },
 );
 
-test("the header offers someone who is signed in no Get Started", async () => {
+test("the header offers a signed-in learner no Get Started", async () => {
   const page = await screens.open({ as: "member", path: paths.browse() });
   await expect.poll(() => page.getByRole("banner").getByRole("link", { name: "Get Started" }).count()).toBe(0);
 });
@@ -50,7 +50,7 @@ test("the first press of Tab reaches a link that skips to the content", async ()
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
 });
 
-test("after a step to another page the focus stands on its heading", async () => {
+test("after navigation the focus is on the page's heading", async () => {
   const page = await screens.open({ as: "visitor", path: paths.browse() });
   await page
     .locator(`main a[href="${paths.program("Mathematics")}"]`)

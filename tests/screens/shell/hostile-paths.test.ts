@@ -5,7 +5,7 @@ import { withScreens } from "#tests/helpers/screens/screens.ts";
 
 const screens = withScreens();
 
-/** What someone could put in place of a name, as it stands in an address. */
+/** Hostile values of a name, as written in an address. */
 const hostileNames = [
   { what: "a null byte", name: "%00" },
   { what: "a broken percent-encoding", name: "%E0%A4%A" },
@@ -67,7 +67,7 @@ test("10 KB in a search are taken without loss of layout", async () => {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
 });
 
-test("an address longer than a server takes is refused, and the site goes on", async () => {
+test("an address that is too long is refused, and the site keeps running", async () => {
   expect((await screens.get("visitor", `/courses/${"a".repeat(60_000)}`)).status).toBeGreaterThanOrEqual(400);
   expect((await screens.get("visitor", paths.home())).status).toBe(200);
 });

@@ -39,7 +39,7 @@ test("the sidebar lists all fifteen programs, Humanities first, and closes when 
   await sidebar.waitFor({ state: "hidden" });
 });
 
-test("the sidebar holds the focus, closes by Escape and by a press outside, and gives the focus back", async () => {
+test("the sidebar traps the focus, closes by Escape and by a press outside, and returns the focus", async () => {
   const page = await screens.open({ as: "visitor", path: paths.about() });
   const sidebar = await openSidebar(page);
   for (let step = 0; step < 30; step += 1) await page.keyboard.press("Tab");

@@ -1,7 +1,7 @@
 import { paths } from "#domain/paths.ts";
-import type { ScreenState } from "#tests/screens/screen-states.ts";
+import type { ScreenState } from "#tests/screens/screen-state.ts";
 
-/** What stands over or in place of any screen: the question about cookies, and the screen of a failure. */
+/** Elements over or in place of any screen: the question about cookies, and the error screen. */
 export const shellStates: ScreenState[] = [
   {
     title: "question about cookies",

@@ -43,7 +43,7 @@ test("without JavaScript a visitor finds a course by search and by program, and 
   await page.getByText("Evaluate limits from tables").waitFor();
 });
 
-test("every link that a visitor meets leads to a page", async () => {
+test("every link that a visitor sees leads to a page", async () => {
   const pages = [paths.home(), paths.browse(), paths.program("Humanities"), paths.course("Calculus I"), paths.signUp()];
   const links = new Set<string>();
   for (const path of pages) for (const link of await linksOf(await screens.get("visitor", path))) links.add(link);
@@ -67,7 +67,7 @@ test("without JavaScript one signs up, pays, logs out and in, and sets a new pas
   await page.getByLabel("CVC").fill("123");
   await page.getByRole("button", { name: "Start trial" }).click();
   await page.waitForURL(screens.origin + paths.home());
-  // The start waits for the payment's events, though not for ever; who comes again finds them.
+  // The start waits for the payment's events, but not forever; a later request finds them.
   const headings = async () => {
     await page.goto(paths.home());
     return page.getByRole("heading").allInnerTexts();
@@ -87,7 +87,7 @@ test("without JavaScript one signs up, pays, logs out and in, and sets a new pas
     .getByRole("article")
     .filter({ hasText: `To ${email}` })
     .filter({ hasText: "Reset your" });
-  // Mails leave after the request that asks for them.
+  // Mails are sent after the request that causes them.
   await expect.poll(() => page.goto(paths.outbox()).then(() => mail.count())).toBe(1);
   await mail.getByRole("link").first().click();
   await fillPasswords(page, "Another-Horse-8");
@@ -126,7 +126,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Log in" }).first().waitFor();
 }
 
-/** The links of a page to other pages of the site, without the place within them. */
+/** Returns the links of a page to other pages of the site, without their fragments. */
 async function linksOf(response: Response): Promise<string[]> {
   const html = await response.text();
   const links = [...html.matchAll(/<a\b[^>]*\shref="(\/[^"#]*)/g)].map(([, href = ""]) =>

@@ -16,7 +16,7 @@ const material = (index: number) => ({
   timestamp: Date.now() - (index + 2) * hourMs,
 });
 
-/** A device that has opened many materials, a course before them and a program after them. */
+/** Storage of a device that has opened many materials, a course before them and a program after them. */
 const storage = {
   "studiolo:recentHistory:…": JSON.stringify([
     { type: "program", name: "Mathematics", url: paths.program("Mathematics"), timestamp: Date.now() - hourMs },
@@ -33,7 +33,7 @@ const storage = {
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 const coursesOf = (page: Page, name: string) => section(page, name).getByRole("heading", { level: 3 }).allInnerTexts();
 
-test("what is due stands first, then the week, the courses begun, what was viewed, saved and earned, and the guide", async () => {
+test("due reviews come first, then the week, the courses begun, what was viewed, saved and earned, and the guide", async () => {
   const page = await screens.open({ as: "premium", path: paths.home(), storage });
   await expect
     .poll(() => page.getByRole("heading", { level: 2 }).allInnerTexts())
@@ -48,7 +48,7 @@ test("what is due stands first, then the week, the courses begun, what was viewe
     ]);
 });
 
-test("the twelve materials viewed last stand in cards by course, each course a link", async () => {
+test("the twelve materials viewed last are in cards by course, each course a link", async () => {
   const page = await screens.open({ as: "premium", path: paths.home(), storage });
   const recent = section(page, "Recently viewed");
   await recent.getByText("Material 0").waitFor();
@@ -68,7 +68,7 @@ test("a press on a card opens the material in a new tab and notes it", async () 
   expect((await onDevice(page, "courseClicks"))["Calculus I"]).toHaveLength(2);
 });
 
-test("saved materials stand by course, the course clicked most and last first", async () => {
+test("saved materials are sorted by course, the course clicked most and last first", async () => {
   const page = await screens.open({ as: "premium", path: paths.home(), storage });
   await section(page, "Recently viewed").getByText("Material 0").waitFor();
   await expect.poll(() => coursesOf(page, "Saved materials")).toEqual(["SET", "Startups I", "Art Fundamentals I"]);
@@ -95,7 +95,7 @@ test("a saved material is removed by (x), and Undo brings it back", async () => 
   const title = "AI Agents for Beginners";
   const undo = page.getByRole("button", { name: "Undo" });
   await saved.getByRole("button", { name: `Remove: ${title}` }).click();
-  // The banner stays as long as it is pointed at.
+  // The banner stays while the pointer is over it.
   await undo.hover();
   await page.getByText(materialRemovedText).waitFor();
   await saved.getByText(title).waitFor({ state: "detached" });
@@ -113,7 +113,7 @@ test("a material that was viewed is saved from its card", async () => {
   await section(page, "Saved materials").getByText("Material 0").waitFor();
 });
 
-test("who has viewed and saved nothing reads what will stand there, and finds a way on", async () => {
+test("a learner who has viewed and saved nothing reads what will be there, and finds a way on", async () => {
   const page = await screens.open({ as: "fresh", path: paths.home() });
   await page.getByText("The materials that you open from a course will stand here").waitFor();
   await page.getByText("What you save from a course will stand here").waitFor();
@@ -163,8 +163,8 @@ test("the history is cleared after a question, and Cancel leaves it", async () =
 test.each(["not JSON", '{"a":1}', '[{"type":"url","name":"x","url":"javascript:alert(1)","timestamp":1}]', "[null]"])(
   "a spoiled history on the device is as none: %s",
   async (text) => {
-    const spoiled = { "studiolo:recentHistory:…": text, "studiolo:courseClicks:…": text };
-    const page = await screens.open({ as: "premium", path: paths.home(), storage: spoiled });
+    const damaged = { "studiolo:recentHistory:…": text, "studiolo:courseClicks:…": text };
+    const page = await screens.open({ as: "premium", path: paths.home(), storage: damaged });
     await page.getByText("The materials that you open from a course will stand here").waitFor();
   },
 );
@@ -177,8 +177,8 @@ test("the guide leads to the fundamentals and to the programs", async () => {
   await expect.poll(() => href(/^Quantitative Finance/)).toBe(paths.program("Quantitative Finance"));
 });
 
-/** Notes how the heading stands when the page is first drawn: two seconds may be over before a test looks. Runs in the page. */
-function noteFirstSight(): void {
+/** Runs in the page: records the heading at the first paint, because two seconds may pass before a test can read it. */
+function recordFirstPaint(): void {
   const look = () => {
     const heading = document.querySelector("main h1");
     if (heading) Object.assign(window, { firstSight: getComputedStyle(heading).visibility });
@@ -187,8 +187,8 @@ function noteFirstSight(): void {
   requestAnimationFrame(look);
 }
 
-test("who has not paid is shown Completing Setup after two seconds; Continue rests as Loading... and leads to the checkout", async () => {
-  const before = (opened: Page) => opened.addInitScript(noteFirstSight);
+test("a learner who has not paid sees Completing Setup after two seconds; Continue shows Loading... and opens the checkout", async () => {
+  const before = (opened: Page) => opened.addInitScript(recordFirstPaint);
   const page = await screens.open({ as: await screens.signUp("member"), path: paths.home(), before });
   await expect.poll(() => page.evaluate(() => Reflect.get(window, "firstSight"))).toBe("hidden");
   await page.getByRole("heading", { name: "Completing Setup" }).waitFor();

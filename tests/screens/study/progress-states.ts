@@ -1,7 +1,7 @@
 import { paths } from "#domain/paths.ts";
-import type { ScreenState } from "#tests/screens/screen-states.ts";
+import type { ScreenState } from "#tests/screens/screen-state.ts";
 
-/** The states of the progress page, and of the disclosures that say what is missing. */
+/** States of the progress page, and of the disclosures of missing steps. */
 export const progressStates: ScreenState[] = [
   { title: "progress of a learner in the middle of a course", as: "premium", path: paths.progress() },
   { title: "progress of a learner who has done nothing yet", as: "fresh", path: paths.progress() },

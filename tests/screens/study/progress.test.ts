@@ -19,7 +19,7 @@ test("a learner goes through the calendar by the arrow keys and hears each day",
   await expect.poll(() => slider.getAttribute("aria-valuetext")).toBe(today);
 });
 
-test("a day of the calendar is said under the pointer", async () => {
+test("a day of the calendar is named under the pointer", async () => {
   const page = await screens.open({ as: "premium", path: paths.progress() });
   const day = page.locator("[data-index='100']");
   const said = () => page.getByRole("slider").getAttribute("aria-valuetext");
@@ -53,7 +53,7 @@ test("a learner sets the weekly goal with one press, without JavaScript too", as
   }
 });
 
-test("Why? opens by the keyboard and leads to the practice of what is missing", async () => {
+test("Why? opens by the keyboard and links to the practice of what is missing", async () => {
   const page = await screens.open({ as: "premium", path: paths.course("Calculus I") });
   await page.locator("summary", { hasText: "Why?" }).focus();
   await page.keyboard.press("Enter");

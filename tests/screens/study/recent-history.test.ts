@@ -24,7 +24,7 @@ async function namesOnServer(learner: Learner): Promise<string[]> {
   return items.map(({ name }: { name: string }) => name);
 }
 
-/** Opens a page and notes from the start what the server answers when it is first told. */
+/** Opens a page and records from the start the server's response to the first upload. */
 async function openNoting(learner: Learner, path: string, script = () => {}) {
   const answered = Promise.withResolvers<Response>();
   const before = async (page: Page) => {
@@ -34,30 +34,30 @@ async function openNoting(learner: Learner, path: string, script = () => {}) {
   return { page: await screens.open({ as: learner, path, before }), answered: answered.promise };
 }
 
-async function openAndTell(learner: Learner, path: string, script?: () => void): Promise<Page> {
+async function openAndSync(learner: Learner, path: string, script?: () => void): Promise<Page> {
   const { page, answered } = await openNoting(learner, path, script);
   await answered;
-  // A device that has not taken the answer yet tells the same once more from its next page.
-  await expect.poll(() => isToldOnDevice(page)).toBe(true);
+  // A device that has not processed the response yet uploads the same once more from its next page.
+  await expect.poll(() => isSyncedOnDevice(page)).toBe(true);
   return page;
 }
 
-async function isToldOnDevice(page: Page): Promise<boolean> {
+async function isSyncedOnDevice(page: Page): Promise<boolean> {
   const { lastLocalUpdate, lastFirestoreUpdate } = await onDevice(page, "recentHistory");
   return lastFirestoreUpdate >= lastLocalUpdate;
 }
 
-/** Waits for the code that makes room and tells the server, which comes once the page is awake, and for its effects. */
+/** Waits for the code that merges and uploads the history, which is loaded after hydration, and for its effects. */
 async function mirrored(page: Page): Promise<void> {
-  // It brings the region in which the page says that one is offline.
+  // It brings the region in which the page announces that it is offline.
   await page.locator("body > [role=status]").waitFor({ state: "attached" });
   await waitForHydration(page);
 }
 
-test("what a learner opens on one device stands in the history of another, and clearing it clears both", async () => {
+test("what a learner opens on one device is in the history of another, and clearing it clears both", async () => {
   const learner = await screens.signUp("premium");
-  const laptop = await openAndTell(learner, calculus);
-  const phone = await openAndTell(learner, mathematics);
+  const laptop = await openAndSync(learner, calculus);
+  const phone = await openAndSync(learner, mathematics);
   await expect.poll(() => namesOnDevice(phone)).toEqual(["Mathematics", "Calculus I"]);
   await laptop.goto(paths.recentHistory());
   await laptop.getByText("2 opened").waitFor();
@@ -72,33 +72,33 @@ test("what a learner opens on one device stands in the history of another, and c
   await expect.poll(() => namesOnDevice(phone)).toEqual([]);
 });
 
-/** Sets the device's clock behind by two hours. */
+/** Sets the device's clock back by two hours. */
 function setClockBehind(): void {
   const trueNow = Date.now;
   Date.now = () => trueNow() - 7_200_000;
 }
 
-test("what a device whose clock is behind opens after another has cleared the history stands in it", async () => {
+test("a device with a slow clock adds to the history after another device has cleared it", async () => {
   const learner = await screens.signUp("premium");
-  const phone = await openAndTell(learner, calculus);
+  const phone = await openAndSync(learner, calculus);
   await phone.goto(paths.recentHistory());
   await phone.getByRole("button", { name: "Clear history" }).click();
   const cleared = told(phone);
   await phone.getByRole("button", { name: "Confirm" }).click();
   await cleared;
-  const laptop = await openAndTell(learner, mathematics, setClockBehind);
+  const laptop = await openAndSync(learner, mathematics, setClockBehind);
   expect(await namesOnServer(learner)).toEqual(["Mathematics"]);
   expect(await namesOnDevice(laptop)).toEqual(["Mathematics"]);
 });
 
 test("on a new device Explore lists what a learner has opened on their other one", async () => {
   const learner = await screens.signUp("premium");
-  await openAndTell(learner, calculus);
+  await openAndSync(learner, calculus);
   const page = await screens.open({ as: learner, path: `${paths.browse()}?show=history` });
   await page.getByRole("search").getByRole("link", { name: "Calculus I" }).waitFor();
 });
 
-test("on a device without room a course that it had kept gives way to what is opened", async () => {
+test("on a full device the oldest cached course is replaced by the one that is opened", async () => {
   const fill = () => {
     const set = Storage.prototype.setItem;
     Storage.prototype.setItem = function (key, value) {
@@ -121,7 +121,7 @@ test("on a device without room a course that it had kept gives way to what is op
   expect(await namesOnDevice(page)).toEqual(["Calculus I", "Mathematics"]);
 });
 
-test("a page that is left at once still tells what was opened", async () => {
+test("a page that is left at once still sends what was opened", async () => {
   const learner = await screens.signUp("premium");
   const page = await screens.open({ as: learner, path: calculus });
   await mirrored(page);
@@ -129,7 +129,7 @@ test("a page that is left at once still tells what was opened", async () => {
   await expect.poll(() => namesOnServer(learner)).toEqual(["Calculus I"]);
 });
 
-test("what is opened while the server cannot be reached waits on the device, and is told when it can be again", async () => {
+test("items opened while the server is down wait on the device, and are sent when it is back", async () => {
   expectLog(/Failed to load resource: net::ERR_FAILED/);
   const learner = await screens.signUp("premium");
   const tried = Promise.withResolvers<void>();
@@ -149,7 +149,7 @@ test("what is opened while the server cannot be reached waits on the device, and
   expect(await namesOnServer(learner)).toEqual(["Calculus I"]);
 });
 
-test("logging out tells the server, leaves nothing of the learner on the device, and keeps what a visitor had opened", async () => {
+test("logging out sends the history, leaves nothing of the learner on the device, and keeps what a visitor had opened", async () => {
   const learner = await screens.signUp("premium");
   const visited = JSON.stringify([{ type: "course", name: "SET", url: paths.course("SET"), timestamp: 5 }]);
   const storage = { "studiolo:recentHistory": visited, "studiolo:courseClicks:…": '{"SET":[5]}' };
@@ -219,7 +219,7 @@ test("a visitor's page without a connection to the server takes nothing of a lea
 });
 
 test("a learner whose session ends while a course stands there leaves nothing on the device, nor to its visitors", async () => {
-  const page = await openAndTell(await screens.signUp("premium"), calculus);
+  const page = await openAndSync(await screens.signUp("premium"), calculus);
   await page.context().clearCookies({ name: /session/ });
   await page.getByRole("navigation", { name: "Modes" }).getByRole("link", { name: "Practice", exact: true }).click();
   await page.getByRole("link", { name: "Log in" }).first().waitFor();

@@ -23,6 +23,45 @@ siteTest(
   },
 );
 
+siteTest(
+  "a learner's course document holds the quiz with its answers, a visitor's neither quiz nor project",
+  async () => {
+    const [visitor, member] = [site.openBrowser(), site.openBrowser()];
+    await member.signUp("member.quiz@access.example");
+    const read = async (browser: TestBrowser, name: string) =>
+      (await browser.get(`/api/courses/${encodeURIComponent(name)}`)).json();
+    const own = await read(member, "Calculus I");
+    expect(own.quiz).toContainEqual(
+      expect.objectContaining({
+        itemKey: "calculus-i/quiz-limit-of-jump",
+        topic: "Continuity",
+        correctAnswer: "It has a jump.",
+        hint: expect.stringContaining("Compare"),
+        reasons: expect.arrayContaining([expect.objectContaining({ choice: "It has a removable discontinuity." })]),
+        sources: [{ link: "openstax-calculus-volume-1", where: "Continuity" }, expect.anything()],
+      }),
+    );
+    const open = await read(visitor, "Calculus I");
+    expect(open).not.toHaveProperty("quiz");
+    expect(open).toMatchObject({ state: "ready", units: [{ number: 1, name: "Limits and continuity" }, {}, {}, {}] });
+    expect(open.learning_objectives[0]).toEqual({
+      topic: "Limits",
+      objectives: expect.arrayContaining(["Explain why a table of values can suggest a limit but cannot prove it."]),
+      objective_ids: ["evaluate-limits", "epsilon-delta", "table-is-no-proof"],
+    });
+    expect((await read(member, "Software Project")).project.milestones).toHaveLength(8);
+    expect(await read(visitor, "Software Project")).not.toHaveProperty("project");
+  },
+);
+
+siteTest("a premium learner's links say what they teach and where, how long they take, and what they ask", async () => {
+  const premium = site.openBrowser();
+  await premium.becomePremium("premium.places@access.example");
+  const { linkArray } = await (await premium.get("/api/courses/Calculus%20I/links/links_1")).json();
+  expect(linkArray[0]).toMatchObject({ id: "openstax-calculus-volume-1", access: "free", minutes: 3000 });
+  expect(linkArray[0].teaches).toContainEqual({ topic: "Mean value theorem", where: "The Mean Value Theorem" });
+});
+
 siteTest("Review All and the Deep Dive are closed to a member; a topic is open", async () => {
   const member = site.openBrowser();
   await member.signUp("member.review@access.example");
@@ -36,7 +75,7 @@ siteTest("Review All and the Deep Dive are closed to a member; a topic is open",
 });
 
 siteTest(
-  "due cards are listed to premium learners alone; a member's progress stays, and comes back with a subscription",
+  "due cards are listed only for premium learners; a member's progress stays, and returns with a subscription",
   async () => {
     const browser = site.openBrowser();
     const checkout = await browser.signUp("member.due@access.example");
@@ -68,16 +107,18 @@ siteTest(
   },
 );
 
-siteTest("the answers of the finals stand nowhere that a browser can reach", async () => {
+siteTest("the answers of the finals are nowhere that a browser can reach", async () => {
   const premium = site.openBrowser();
   await premium.becomePremium("premium.finals@access.example");
   const texts = await Promise.all(
-    [
-      "/courses/Calculus%20I",
-      "/courses/Calculus%20I?mode=practice",
-      "/courses/Calculus%20I/review",
-      "/api/courses/Calculus%20I",
-    ].map(async (path) => (await premium.get(path)).text()),
+    ["/courses/Calculus%20I", "/courses/Calculus%20I?mode=practice", "/courses/Calculus%20I/review"].map(async (path) =>
+      (await premium.get(path)).text(),
+    ),
   );
   for (const text of texts) expect(text).not.toContain("correctAnswer");
+  const { quiz, ...document } = await (await premium.get("/api/courses/Calculus%20I")).json();
+  expect(JSON.stringify(document)).not.toContain("correctAnswer");
+  const examined = site.resources.catalogue.finalsByCourse.get("calculus-i") ?? [];
+  const keys = new Set(examined.map(({ itemKey }) => itemKey));
+  expect(quiz.filter(({ itemKey }: { itemKey: string }) => keys.has(itemKey))).toEqual([]);
 });

@@ -21,7 +21,7 @@ siteTest("a visitor who signs up is led to the payment provider's checkout, sign
   expect(await pageText(ada.get("/"))).toContain("Completing Setup");
 });
 
-siteTest("a new learner's user document holds the five default materials", async () => {
+siteTest("a new learner's user document has the five default materials", async () => {
   const ada = site.openBrowser();
   await ada.signUp("ada.five@account.example");
   const uid = await ada.uid();
@@ -95,7 +95,7 @@ siteTest(
   },
 );
 
-siteTest("an e-mail of more than 254 characters is taken nowhere, by form or script, and none is stored", async () => {
+siteTest("an e-mail of more than 254 characters is refused by every form and API, and none is stored", async () => {
   const ada = site.openBrowser();
   await ada.signUp("ada.long@account.example");
   const { db } = site.resources;
@@ -109,13 +109,13 @@ siteTest("an e-mail of more than 254 characters is taken nowhere, by form or scr
       const response = await browser.submit(path, { email, ...more });
       return [response.status, await pageText(response)];
     };
-    const said = (status: number, text: string) => [status, expect.stringContaining(text)];
+    const showing = (status: number, text: string) => [status, expect.stringContaining(text)];
     expect(await form("/signup", { password, confirmPassword: password })).toEqual(
-      said(400, "Error registering user."),
+      showing(400, "Error registering user."),
     );
-    expect(await form("/login", { password })).toEqual(said(400, "Failed to log in."));
-    expect(await form("/forgot-password", {})).toEqual(said(400, "Please check your email"));
-    expect(await form("/account/email", { password }, ada)).toEqual(said(422, "This is not an email address."));
+    expect(await form("/login", { password })).toEqual(showing(400, "Failed to log in."));
+    expect(await form("/forgot-password", {})).toEqual(showing(400, "Please check your email"));
+    expect(await form("/account/email", { password }, ada)).toEqual(showing(422, "This is not an email address."));
     const script = async (path: string, more: object) => {
       const response = await visitor.json("POST", `/api/auth${path}`, { email, ...more });
       return (await response.json()).code;
@@ -183,7 +183,7 @@ siteTest("a learner who forgot the password gets a mail, sets a new one once, an
 siteTest("asking for a reset answers the same for an e-mail without account", async () => {
   const sent = await site.openBrowser().submit("/forgot-password", { email: "nobody.at.all@account.example" });
   expect(await sent.text()).toContain("A password reset email has been sent to your email address.");
-  // Links are mailed in the order in which they were asked for, so the next one shows that none went before it.
+  // Links are mailed in the order of the requests, so the next one shows that none was sent before it.
   await site.openBrowser().signUp("ada.after@account.example");
   await site.openBrowser().submit("/forgot-password", { email: "ada.after@account.example" });
   await waitForMail(site.outbox, { to: "ada.after@account.example", subject: /^Reset/ });

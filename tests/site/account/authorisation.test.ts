@@ -11,14 +11,14 @@ import { watchWrites } from "#tests/helpers/write-watch.ts";
 
 const site = withTestSite();
 
-siteTest("the table names every door of the API, and no other", () => {
+siteTest("the table has every route of the API, and no other", () => {
   const { routes: built } = createApi(site.resources);
   const routes = built.filter(({ method, path }) => method !== "ALL" && path !== "/auth/*");
   const names = routes.map(({ method, path }) => `${method} /api${path.replaceAll(/:(\w+)/g, "{$1}")}`);
   expect(Object.keys(apiRoutes).sort()).toEqual([...new Set(names)].sort());
 });
 
-siteTest("the table names every door of the accounts library, and no other", () => {
+siteTest("the table has every route of the accounts library, and no other", () => {
   const endpoints = Object.values(site.resources.auth.api) as {
     path?: string;
     options: { method: string | string[] };
@@ -35,14 +35,14 @@ siteTest("the table names every page, to be read and to be sent a form", () => {
   expect(Object.keys(pageRoutes).sort()).toEqual(names.sort());
 });
 
-siteTest("every door of the API answers each role as decided, and a refused one changes nothing", async () => {
+siteTest("every route of the API responds to each role as specified, and a refused one changes nothing", async () => {
   const routes = without("final", apiRoutes);
   const { got, cases } = await askAll(routes, "api", jsonInit);
   expect(got).toEqual(wantedOf(routes));
   expect(cases).toBeGreaterThanOrEqual(120);
 });
 
-siteTest("every door of the accounts library answers each role as decided", async () => {
+siteTest("every route of the accounts library responds to each role as specified", async () => {
   const { got } = await askAll(accountRoutes, "accounts", jsonInit);
   expect(got).toEqual(wantedOf(accountRoutes));
 });
@@ -72,7 +72,7 @@ siteTest("what a page's loader tells a script is what its page tells, to each ro
   expect(got).toEqual(wantedOf(Object.fromEntries(asData)));
 });
 
-siteTest("a learner's form that a visitor's script sends is answered by 401 or leads to log in", async () => {
+siteTest("a learner's form sent by a visitor gets 401 or a redirect to the log-in", async () => {
   const visitor = site.openBrowser();
   const forms = Object.entries(pageRoutes).filter(
     ([name, { answers }]) => /^POST (?!\/login)/.test(name) && [401, "→ /login", toCourse].includes(answers.visitor),
@@ -82,12 +82,12 @@ siteTest("a learner's form that a visitor's script sends is answered by 401 or l
     const path = name.slice("POST ".length).replace(":courseId", "Calculus%20I");
     const fields = typeof form === "function" ? form({ linkKey: "x", attemptId: "x", contractId: "x" } as Owner) : form;
     const response = await visitor.submit((path === "/" ? "/_.data" : `${path}.data`) + query, fields);
-    const told = await response.text();
-    if (response.status !== 401) expect([name, response.status, told]).toEqual([name, 202, leadsToLogIn]);
+    const body = await response.text();
+    if (response.status !== 401) expect([name, response.status, body]).toEqual([name, 202, leadsToLogIn]);
   }
 });
 
-/** Where a visitor is led who opens what belongs to a course's learners. */
+/** Redirect of a visitor who opens what belongs to a course's learners. */
 const toCourse = "→ /courses/Calculus%20I";
 const leadsToLogIn = expect.stringContaining('"/login"');
 
@@ -109,7 +109,7 @@ async function askAll(routes: Record<string, RouteCase>, word: string, init: Ini
   return { got, cases: Object.values(got).flatMap(Object.values).length };
 }
 
-/** The rows of a table without those that end something, or without the usual ones. */
+/** Returns the rows of a table without the final ones, or without the usual ones. */
 function without(which: "final" | "usual", routes: Record<string, RouteCase>): Record<string, RouteCase> {
   return Object.fromEntries(
     Object.entries(routes).filter(([, { isFinal }]) => (isFinal ?? false) === (which === "usual")),

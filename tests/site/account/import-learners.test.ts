@@ -17,7 +17,7 @@ const createdAt = Date.UTC(2025, 1, 18, 10);
 const lecture = { course: "SET", title: "A lecture", url: "https://lecture.example/1", kind: "video" };
 const book = { course: "C++", title: "A book", url: "https://book.example/1" };
 
-/** Imports documents by place, as the command line does, into the database of the open site. */
+/** Imports documents by path, as the command line does, into the database of the open site. */
 async function importLearners(documents: Record<string, unknown>, last: () => Promise<void> = async () => {}) {
   const found = Object.entries(documents).map(([place, body]) => ({ path: place, place, body }));
   const imported = importCatalogue({ programs: [], courses: [], fundamentals: [], text: [] }, found);
@@ -82,26 +82,23 @@ siteTest(
   },
 );
 
-siteTest(
-  "an import that is done twice doubles nothing, and adds what is new to what the learner has since",
-  async () => {
-    const own = { uid: "ben-1", email: "ben@import.example", createdAt, savedMaterials: [lecture] };
-    const opened = { type: "url", name: "A lecture", url: lecture.url, timestamp: createdAt + 1 };
-    const documents = { "users/ben-1": { ...own, recentHistory: [opened] } };
-    await importLearners(documents);
-    expect((await importLearners(documents)).taken).toEqual({
-      made: 0,
-      known: 1,
-      savedMaterials: 0,
-      recentHistories: 0,
-    });
-    const later = { ...opened, timestamp: createdAt + 2 };
-    const more = { "users/ben-1": { ...own, savedMaterials: [lecture, book], recentHistory: { items: [later] } } };
-    expect((await importLearners(more)).taken).toEqual({ made: 0, known: 1, savedMaterials: 1, recentHistories: 1 });
-  },
-);
+siteTest("a repeated import duplicates nothing, and adds what is new to the learner's later data", async () => {
+  const own = { uid: "ben-1", email: "ben@import.example", createdAt, savedMaterials: [lecture] };
+  const opened = { type: "url", name: "A lecture", url: lecture.url, timestamp: createdAt + 1 };
+  const documents = { "users/ben-1": { ...own, recentHistory: [opened] } };
+  await importLearners(documents);
+  expect((await importLearners(documents)).taken).toEqual({
+    made: 0,
+    known: 1,
+    savedMaterials: 0,
+    recentHistories: 0,
+  });
+  const later = { ...opened, timestamp: createdAt + 2 };
+  const more = { "users/ben-1": { ...own, savedMaterials: [lecture, book], recentHistory: { items: [later] } } };
+  expect((await importLearners(more)).taken).toEqual({ made: 0, known: 1, savedMaterials: 1, recentHistories: 1 });
+});
 
-siteTest("an e-mail that is another account's is rejected, and nobody is taken", async () => {
+siteTest("the e-mail of another account is rejected, and nobody is imported", async () => {
   await site.openBrowser().signUp("cleo@import.example");
   const before = await countUsers();
   const { taken, rejected } = await importLearners({
@@ -126,7 +123,7 @@ siteTest("where the last step of an import fails, no learner of it is there", as
   expect(await countUsers()).toBe(before);
 });
 
-siteTest("an account that was erased does not come back by an import", async () => {
+siteTest("an import does not restore an erased account", async () => {
   const documents = { "users/gus-1": { email: "gus@import.example", createdAt, savedMaterials: [] } };
   await importLearners(documents);
   const at = site.resources.now();

@@ -4,7 +4,7 @@ import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
 
-/** The site's address under another name of this machine. */
+/** Returns the site's address under another name of this machine. */
 const under = (host: string) => `http://${host}:${new URL(site.origin).port}`;
 
 siteTest("a site for this machine takes scripts' account requests under the name at which it was opened", async () => {
@@ -26,7 +26,7 @@ siteTest("a site for this machine takes scripts' account requests under the name
   }
 });
 
-siteTest("under one name of this machine no other is let in, nor any name that could be led here", async () => {
+siteTest("under one name of this machine requests from no other name are accepted", async () => {
   const account = { email: "ben@local.example", password: goodPassword };
   const browser = site.openBrowser();
   await browser.signUp(account.email);

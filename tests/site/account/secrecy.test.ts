@@ -12,26 +12,23 @@ const site = withTestSite();
 const signUp = (email: string, password = goodPassword) =>
   site.openBrowser().submit("/signup", { email, password, confirmPassword: password });
 
-/** A page without what it repeats of the form, and without what differs from one answer to the next. */
+/** Returns a page without the repeated form fields and the parts that differ between responses. */
 async function bare(response: Response, email: string): Promise<string> {
   return (await response.text()).replaceAll(email, "").replaceAll(/nonce="[^"]*"/g, "");
 }
 
-siteTest(
-  "signing up with an e-mail that has an account fails like every other failure, and its owner is told",
-  async () => {
-    await signUp("owner@secrecy.example");
-    const known = await signUp("OWNER@secrecy.example");
-    const failed = await signUp("owner@secrecy..example");
-    expect([known.status, failed.status]).toEqual([400, 400]);
-    expect(await pageText(known)).toContain("Error registering user.");
-    expect(await pageText(failed)).toContain("Error registering user.");
-    const mail = await mailTo(site.outbox, "owner@secrecy.example", "already");
-    expect(mail.text).toContain(`${site.origin}/login`);
-  },
-);
+siteTest("signing up with a registered e-mail fails like every other failure, and its owner gets a mail", async () => {
+  await signUp("owner@secrecy.example");
+  const known = await signUp("OWNER@secrecy.example");
+  const failed = await signUp("owner@secrecy..example");
+  expect([known.status, failed.status]).toEqual([400, 400]);
+  expect(await pageText(known)).toContain("Error registering user.");
+  expect(await pageText(failed)).toContain("Error registering user.");
+  const mail = await mailTo(site.outbox, "owner@secrecy.example", "already");
+  expect(mail.text).toContain(`${site.origin}/login`);
+});
 
-siteTest("whoever is signed up again and again gets a few mails, not one each time", async () => {
+siteTest("an owner whose e-mail is used for many sign-ups gets a few mails, not one each time", async () => {
   await signUp("bothered@secrecy.example");
   for (let round = 0; round < 8; round += 1) await signUp("bothered@secrecy.example");
   await waitForSite(site);

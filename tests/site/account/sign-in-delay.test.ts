@@ -15,12 +15,12 @@ async function guess(browser: TestBrowser, email: string, times: number): Promis
   return answers;
 }
 
-/** As if four more had failed: then the wait is longer than a busy machine takes for the next attempt. */
+/** Adds four failures: the wait is then longer than a busy machine takes for the next attempt. */
 async function raise(): Promise<void> {
   await site.resources.db.execute(sql`update sign_in_attempts set count = count + 4 where count >= 6`);
 }
 
-/** As if all attempts had been made so long ago. */
+/** Makes all attempts so many seconds older. */
 async function letPass(seconds: number): Promise<void> {
   const shift = sql`update sign_in_attempts set last_at = last_at - make_interval(secs => ${seconds})`;
   await site.resources.db.execute(shift);
@@ -52,7 +52,7 @@ siteTest("guesses from many addresses are counted by the account, however its e-
 });
 
 siteTest("guesses side by side cannot outrun the count", async () => {
-  // Else the first wait, of two seconds, may be over before the last guess is made.
+  // Otherwise the first wait, of two seconds, may be over before the last guess is made.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   onTestFinished(() => void vi.useRealTimers());
   const answers = await Promise.all(

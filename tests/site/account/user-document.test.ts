@@ -8,33 +8,30 @@ const site = withTestSite();
 const material = { course: "SET", title: "A lecture", url: "https://lecture.example/1", kind: "video" };
 const second = { course: "SET", title: "A book", url: "https://book.example/1" };
 
-siteTest(
-  "a learner sets all saved materials at once; what stays is written over, and what is left out goes",
-  async () => {
-    const { browser, uid } = await openPremium(site, "ada@document.example");
-    const patch = async (savedMaterials: object[]): Promise<UserDocument> => {
-      const response = await browser.json("PATCH", `/api/users/${uid}`, { savedMaterials });
-      expect(response.status).toBe(200);
-      return response.json();
-    };
-    await patch([material]);
-    const { savedMaterials, email } = await patch([
-      { ...second, displayUrl: "elsewhere" },
-      { ...material, title: "Better" },
-    ]);
-    expect(email).toBe("ada@document.example");
-    expect(savedMaterials.toSorted((a, b) => a.url.localeCompare(b.url))).toEqual([
-      { ...second, displayUrl: "book.example/1" },
-      { ...material, title: "Better", displayUrl: "lecture.example/1" },
-    ]);
-    const withoutKind = { course: "SET", title: "Better", url: material.url };
-    expect((await patch([withoutKind, { ...withoutKind, title: "Twice" }])).savedMaterials).toEqual([
-      { ...withoutKind, displayUrl: "lecture.example/1" },
-    ]);
-    expect((await patch([])).savedMaterials).toEqual([]);
-    expect((await (await browser.get(`/api/users/${uid}`)).json()).savedMaterials).toEqual([]);
-  },
-);
+siteTest("a learner sets all saved materials at once; the list replaces the earlier one", async () => {
+  const { browser, uid } = await openPremium(site, "ada@document.example");
+  const patch = async (savedMaterials: object[]): Promise<UserDocument> => {
+    const response = await browser.json("PATCH", `/api/users/${uid}`, { savedMaterials });
+    expect(response.status).toBe(200);
+    return response.json();
+  };
+  await patch([material]);
+  const { savedMaterials, email } = await patch([
+    { ...second, displayUrl: "elsewhere" },
+    { ...material, title: "Better" },
+  ]);
+  expect(email).toBe("ada@document.example");
+  expect(savedMaterials.toSorted((a, b) => a.url.localeCompare(b.url))).toEqual([
+    { ...second, displayUrl: "book.example/1" },
+    { ...material, title: "Better", displayUrl: "lecture.example/1" },
+  ]);
+  const withoutKind = { course: "SET", title: "Better", url: material.url };
+  expect((await patch([withoutKind, { ...withoutKind, title: "Twice" }])).savedMaterials).toEqual([
+    { ...withoutKind, displayUrl: "lecture.example/1" },
+  ]);
+  expect((await patch([])).savedMaterials).toEqual([]);
+  expect((await (await browser.get(`/api/users/${uid}`)).json()).savedMaterials).toEqual([]);
+});
 
 siteTest("a change of nothing changes nothing", async () => {
   const { browser, uid } = await openPremium(site, "ben@document.example");
@@ -43,7 +40,7 @@ siteTest("a change of nothing changes nothing", async () => {
   expect(before.savedMaterials).toHaveLength(5);
 });
 
-siteTest("nothing else of the document can be set, and what is no material is refused whole", async () => {
+siteTest("no other field of the document can be set, and a list with an invalid material is refused", async () => {
   const { browser, uid } = await openPremium(site, "cleo@document.example");
   const before = await (await browser.get(`/api/users/${uid}`)).json();
   for (const body of [

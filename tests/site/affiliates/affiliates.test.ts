@@ -74,7 +74,7 @@ siteTest(
   },
 );
 
-siteTest("who leaves counts no new referrals, and comes back under the same code", async () => {
+siteTest("an affiliate who leaves gets no new referrals, and returns with the same code", async () => {
   const ada = await join("ada.leaves@affiliates.example");
   expect((await ada.browser.submit("/affiliates/leave", {})).status).toBe(302);
   expect(await pageText(ada.browser.get("/affiliates"))).toContain("You have left the program");
@@ -99,7 +99,7 @@ siteTest("what an affiliate has earned is their own: visitors and others are ref
   expect([payout.status, payout.headers.get("location")]).toEqual([302, "/affiliates"]);
 });
 
-siteTest("who signs up from the connection of the affiliate is flagged, and no address is kept with it", async () => {
+siteTest("a sign-up from the affiliate's network is flagged, and no address is stored with it", async () => {
   const ada = await join("ada.network@affiliates.example");
   const { db } = site.resources;
   const again = site.openBrowser();

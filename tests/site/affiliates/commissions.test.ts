@@ -8,7 +8,8 @@ import { syncCommissions } from "#server/services/affiliates/commissions.ts";
 import { explainCommission } from "#server/services/affiliates/explain-commission.ts";
 import { decideFlag } from "#server/services/affiliates/flags.ts";
 import { approveStatement, createDueStatements, payStatement } from "#server/services/affiliates/statements.ts";
-import { passDays, waitForProviderEvents } from "#tests/helpers/billing/subscribed-learner.ts";
+import { passDays } from "#tests/helpers/billing/subscribed-learner.ts";
+import { waitForBilling } from "#tests/helpers/billing/wait-for-billing.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import type { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
@@ -55,7 +56,7 @@ const entriesOf = (uid: string) =>
     .where(eq(schema.commissionEntries.uid, uid))
     .orderBy(schema.commissionEntries.createdAt, schema.commissionEntries.position);
 
-/** A fifth of what the provider shows as collected, in cents, computed apart from the ledger. */
+/** Returns a fifth of what the provider shows as collected, in cents, computed independently of the ledger. */
 function fifthOf(state: Awaited<ReturnType<typeof stateOf>>): number {
   return state.invoices
     .flatMap((invoice) => toCollectedInvoice(invoice, state.charges) ?? [])
@@ -85,7 +86,7 @@ siteTest(
 
     const charge = first.charges.find(({ amount }) => amount > 0);
     await site.resources.payments?.refundCharge({ chargeId: charge?.id ?? "", amount: 500, idempotencyKey: "half" });
-    await waitForProviderEvents(site);
+    await waitForBilling(site);
     await settle(cleo.uid);
     const second = await stateOf(cleo.uid);
     expect((await accountOf(ada)).balance.held).toBe(fifthOf(second));
@@ -174,7 +175,7 @@ siteTest("the affiliate's own card earns nothing under another account, and is f
 });
 
 siteTest(
-  "what is flagged stands on no statement until it is judged, and a refused referral gives everything back",
+  "flagged commissions are on no statement until the flag is judged, and a refused referral reverses all",
   async () => {
     const { db } = site.resources;
     const fay = await join("fay@commissions.example");
@@ -187,7 +188,7 @@ siteTest(
     await pass(62);
     const [statement] = (await createDueStatements(site.resources)).filter(({ uid }) => uid === fay.uid);
     const entries = await entriesOf(fay.uid);
-    // The payments of two months can leave their hold in the same month, where that is a long one.
+    // In a long month the payments of two months can leave their hold.
     const ofGood = entries.filter(({ referredUid }) => referredUid === good.uid);
     const due = ofGood.filter(({ releaseAt }) => monthAt(releaseAt) === statement?.month);
     expect((await accountOf(fay)).balance.review).toBeGreaterThan(0);

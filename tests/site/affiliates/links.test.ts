@@ -59,7 +59,7 @@ siteTest("the code changes no byte of a page, and is in none", async () => {
   expect(await (await site.openBrowser().get(`/browse?q=logic&ref=${code}`)).text()).not.toContain(code);
 });
 
-siteTest("a redirect goes on with the code, and leads to no other site", async () => {
+siteTest("a redirect keeps the code, and leads to no other site", async () => {
   const { code } = await join("ada.redirects@affiliates.example");
   for (const [path, target] of [
     [`/home?ref=${code}`, `/?ref=${code}`],
@@ -74,7 +74,7 @@ siteTest("a redirect goes on with the code, and leads to no other site", async (
   expect([status, headers.get("location")]).toEqual([404, null]);
 });
 
-siteTest("a code that nobody has does nothing", async () => {
+siteTest("an unknown code has no effect", async () => {
   const visitor = site.openBrowser();
   await choose(visitor, "all");
   for (const code of ["producthunt", "%00'--", "%F0%9F%A6%84", "", "ZZZZZZZZ"]) {
@@ -103,7 +103,7 @@ siteTest(
     const email = "plain@affiliates.example";
     const refused = await visitor.submit("/signup", { email, password: "short", confirmPassword: "short" });
     expect(await refused.text()).toContain(`<input type="hidden" name="ref" value="${code}"/>`);
-    // The form that was refused stands at the plain address.
+    // The refused form is shown at the plain address.
     await visitor.get("/signup");
     const password = "Correct-Horse-7";
     await visitor.submit("/signup", { email, password, confirmPassword: password, ref: code });
@@ -111,7 +111,7 @@ siteTest(
   },
 );
 
-siteTest("nobody is led to the sign-up with a code from elsewhere, or without one", async () => {
+siteTest("nobody is redirected to the sign-up with a code from elsewhere, or without one", async () => {
   const visitor = site.openBrowser();
   for (const referer of ["https://other.example/?ref=ABCDEFGH", `${site.origin}/?ref=nothing`, `${site.origin}/about`])
     expect((await visitor.get("/signup", { referer })).status).toBe(200);
@@ -149,7 +149,7 @@ siteTest("one's own link counts nothing and sets no cookie", async () => {
   expect((await accountOf(ada)).clicks).toBe(0);
 });
 
-siteTest("a link counts when somebody comes by it: not ahead of it, again, or from page to page", async () => {
+siteTest("a link counts when it is opened: not by prefetch, repetition or navigation", async () => {
   const ada = await join("ada.clicks@affiliates.example");
   const link = `/?ref=${ada.code}`;
   const [visitor, all] = [site.openBrowser(), site.openBrowser()];

@@ -24,11 +24,11 @@ const dayMs = 86_400_000;
 const statusesOf = async (uid: string) => (await listSubscriptions(site.resources.db, uid)).map(({ status }) => status);
 const home = (browser: ReturnType<typeof site.openBrowser>) => pageText(browser.get("/"));
 
-siteTest("a learner who pays comes back as premium, on a seven-day trial", async () => {
+siteTest("a learner who pays returns as premium, on a seven-day trial", async () => {
   const ada = site.openBrowser();
   const response = await ada.pay(await ada.signUp("ada@billing.example"));
   expect(new URL(response.headers.get("location") ?? "").href).toBe(`${site.origin}/`);
-  // The start waits for the payment's events, though not for ever.
+  // The start waits for the payment's events, but not forever.
   await expect.poll(() => home(ada)).toContain("Nothing is due");
   const [row] = await site.resources.db
     .select()
@@ -39,7 +39,7 @@ siteTest("a learner who pays comes back as premium, on a seven-day trial", async
 });
 
 siteTest(
-  "a learner whose payment arrived just before a crash is premium when they come back, whatever was held",
+  "a learner whose payment arrived just before a crash is premium when they return, whatever was locked",
   async () => {
     const ada = site.openBrowser();
     const { db } = site.resources;
@@ -47,14 +47,14 @@ siteTest(
     const uid = await ada.uid();
     const { customerId = "" } = (await findCustomer(db, uid)) ?? {};
     await waitForBilling(site);
-    // What a process leaves behind that had taken up the payment's event and was asking the provider when it died.
+    // State left by a process that took up the payment's event and died during its request to the provider.
     await acquireLease(db, { uid, customerId, token: "a dead process" }, leaseSeconds);
     const at = new Date();
     const event = { id: "evt_crash", type: "customer.subscription.created", createdAt: at, receivedAt: at };
     await insertEvent(db, { ...event, customerId });
     await claimEvents(db, leaseSeconds);
     await ada.pay(checkout);
-    // The first request waits for it, if not on the busiest of machines.
+    // The first request waits for it, except on the busiest of machines.
     await expect.poll(async () => (await ada.get("/api/courses/SET/links/links_1")).status).toBe(200);
   },
 );
@@ -68,18 +68,18 @@ siteTest("while the provider gives no answer, a learner whose event waits is ans
   const at = new Date();
   const event = { id: "evt_silent", type: "customer.subscription.created", createdAt: at, receivedAt: at };
   await insertEvent(db, { ...event, customerId });
-  // Somebody who lives holds it, and says so.
+  // A live process holds it and renews its lease.
   await claimEvents(db, 3600);
   expect((await ben.get("/api/courses/SET/links/links_1")).status).toBe(403);
   await markEventsHandled(db, ["evt_silent"], at);
 });
 
-siteTest("a learner whose card is declined stays where they are and is told so", async () => {
+siteTest("a learner whose card is declined stays on the page and reads so", async () => {
   const ben = site.openBrowser();
   const response = await ben.pay(await ben.signUp("ben@billing.example"), "4000 0000 0000 0002");
   expect(await pageText(response)).toContain("Your card was declined.");
   expect(await home(ben)).toContain("Completing Setup");
-  // They are a customer by now, and have nothing in the portal.
+  // They are a customer by now, without anything in the portal.
   const portal = await ben.json("POST", `/api/users/${await ben.uid()}/portal_sessions`);
   expect([portal.status, (await portal.json()).code]).toEqual([404, "no_subscription"]);
   const form = await ben.submit("/account", {});
@@ -97,7 +97,7 @@ siteTest("Continue on the setup screen leads to a checkout for the same customer
   expect(await customerOf()).toBe(first);
 });
 
-siteTest("a learner who opened the site as localhost comes back to localhost, still signed in", async () => {
+siteTest("a learner who opened the site as localhost returns to localhost, still signed in", async () => {
   const local = site.origin.replace("127.0.0.1", "localhost");
   const ada = site.openBrowser();
   const response = await ada.send(`${local}/signup`, {
@@ -209,7 +209,7 @@ siteTest("a card that had its trial with another account is charged at once, as 
   expect(invoice).toMatchObject({ status: "paid", amountPaid: 1499, currency: "usd" });
 });
 
-siteTest("a learner whose subscription ended gets no second trial, and is told the price of today", async () => {
+siteTest("a learner whose subscription ended gets no second trial, and reads today's price", async () => {
   const ada = site.openBrowser();
   await ada.becomePremium("ada.again@billing.example");
   const uid = await ada.uid();
@@ -225,7 +225,7 @@ siteTest("a learner whose subscription ended gets no second trial, and is told t
   await expect.poll(async () => (await statusesOf(uid)).toSorted()).toEqual(["active", "canceled"]);
 });
 
-siteTest("two tabs at once lead to one customer and one checkout", async () => {
+siteTest("two tabs at once create one customer and one checkout", async () => {
   const ada = site.openBrowser();
   await ada.signUp("ada.tabs@billing.example");
   const uid = await ada.uid();
@@ -256,7 +256,7 @@ siteTest("the session carries the claim stripeRole while there is access, and wi
   await expect.poll(roleOf).toBeUndefined();
   const visitor = await site.openBrowser().get("/api/auth/get-session");
   expect([visitor.status, (await visitor.json()).title]).toEqual([401, "No user logged in"]);
-  // Who asks who is here, as a page of the site does, is told that nobody is.
+  // A session request, as a page of the site sends it, returns nobody.
   expect(await (await site.openBrowser().get(paths.apiSession())).json()).toBeNull();
 });
 

@@ -6,7 +6,7 @@ import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
 
-/** Asks the payments sandbox as `curl -u sk_test_…:` does, by the side of the site. Gives what it answered. */
+/** Calls the payments sandbox as `curl -u sk_test_…:` does, bypassing the site. Returns the response. */
 async function ask(
   path: string,
   form: Record<string, string>,
@@ -54,7 +54,7 @@ siteTest(
   },
 );
 
-siteTest("what is triggered for customers who are nobody here changes nothing, and is no error", async () => {
+siteTest("events of customers unknown to the site change nothing, and are no error", async () => {
   const before = await site.resources.db.$count(customers);
   const { id: customer } = await ask("/v1/customers", { source: "tok_visa" });
   const { id: plan } = await ask("/v1/plans", {

@@ -17,6 +17,7 @@ import { processOpenEvents, receiveProviderEvent } from "#server/services/billin
 import { reconcile, syncUnsyncedCustomers } from "#server/services/billing/reconcile.ts";
 import { syncCustomer } from "#server/services/billing/sync-customer.ts";
 import { type BillingWorld, openBillingWorld } from "#tests/helpers/billing/world.ts";
+import { callerOf } from "#tests/helpers/caller-of.ts";
 import { freshExpiry } from "#tests/helpers/fresh-expiry.ts";
 import { databaseKind, testOn } from "#tests/helpers/site-database.ts";
 
@@ -28,8 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const address = "http://studiolo.example/";
-const asViewer = (uid: string) => ({ kind: "member" as const, uid, email: `${uid}@world.example` });
+const asMember = (uid: string) => callerOf({ kind: "member", uid, email: `${uid}@world.example` });
 
 async function addLearner(): Promise<string> {
   const uid = randomUUID();
@@ -37,20 +37,20 @@ async function addLearner(): Promise<string> {
   return uid;
 }
 
-/** A new learner who has paid, whose letters are still on their way. */
+/** Returns a new learner who has paid, whose webhooks are still undelivered. */
 async function buy(): Promise<string> {
   const uid = await addLearner();
-  const { sessionId } = await startCheckout(world.resources, asViewer(uid), { uid, address });
+  const { sessionId } = await startCheckout(world.resources, asMember(uid), uid);
   const fields = { cardNumber: "4242 4242 4242 4242", expiry: freshExpiry(), cvc: "123", promotionCode: "" };
   await world.submit(`/checkout/${sessionId}`, fields);
   await world.sandbox.settled();
   return uid;
 }
 
-const takeLetters = () => world.letters.splice(0);
+const takeWebhooks = () => world.webhooks.splice(0);
 const statuses = async (uid: string) => (await listSubscriptions(world.resources.db, uid)).map(({ status }) => status);
 
-/** The same world with a provider that does nothing else than this. */
+/** Returns the same world with a provider that only gives this response. */
 async function withProvider(answer: () => number | null, work: (resources: Resources) => Promise<void>) {
   const server = createServer((_request, response) => {
     const status = answer();
@@ -70,7 +70,7 @@ async function withProvider(answer: () => number | null, work: (resources: Resou
 
 siteTest("an event is stored before it is answered, and worked off afterwards", async () => {
   const uid = await buy();
-  for (const { body, signature } of takeLetters()) await receiveProviderEvent(world.resources, body, signature);
+  for (const { body, signature } of takeWebhooks()) await receiveProviderEvent(world.resources, body, signature);
   expect(await statuses(uid)).toEqual([]);
   await processOpenEvents(world.resources);
   expect(await statuses(uid)).toEqual(["trialing"]);
@@ -79,7 +79,7 @@ siteTest("an event is stored before it is answered, and worked off afterwards", 
 
 siteTest("an event that cannot be stored is refused with 503, so that it is sent again", async () => {
   await buy();
-  const [letter] = takeLetters();
+  const [webhook] = takeWebhooks();
   const refuse = () => {
     throw new Error("the database is down");
   };
@@ -87,23 +87,23 @@ siteTest("an event that cannot be stored is refused with 503, so that it is sent
     ...world.resources,
     db: { insert: refuse },
   } as unknown as Resources;
-  await expect(receiveProviderEvent(broken, letter?.body ?? "", letter?.signature ?? "")).rejects.toMatchObject({
+  await expect(receiveProviderEvent(broken, webhook?.body ?? "", webhook?.signature ?? "")).rejects.toMatchObject({
     code: "events_unavailable",
   });
 });
 
 siteTest("while the provider fails, events wait and nothing is half-copied; later all is made up for", async () => {
   const uid = await buy();
-  const letters = takeLetters();
+  const webhooks = takeWebhooks();
   await withProvider(
     () => 500,
     async (resources) => {
-      for (const { body, signature } of letters) await receiveProviderEvent(resources, body, signature);
+      for (const { body, signature } of webhooks) await receiveProviderEvent(resources, body, signature);
       await processOpenEvents(resources);
     },
   );
   expect(await statuses(uid)).toEqual([]);
-  expect((await countOpenEvents(world.resources.db)).open).toBe(letters.length);
+  expect((await countOpenEvents(world.resources.db)).open).toBe(webhooks.length);
   await expect
     .poll(async () => {
       await processOpenEvents(world.resources);
@@ -114,21 +114,19 @@ siteTest("while the provider fails, events wait and nothing is half-copied; late
 });
 
 siteTest(
-  "a provider that does not answer is said to be down, and the retry makes one customer and one checkout",
+  "an unresponsive provider is reported as down, and the retry creates one customer and one checkout",
   async () => {
     const uid = await addLearner();
     await withProvider(
       () => null,
       async (resources) => {
-        await expect(startCheckout(resources, asViewer(uid), { uid, address })).rejects.toMatchObject({
+        await expect(startCheckout(resources, asMember(uid), uid)).rejects.toMatchObject({
           code: "payment_provider_down",
         });
       },
     );
     expect(await findCustomer(world.resources.db, uid)).toBeNull();
-    const [one, other] = await Promise.all(
-      [1, 2].map(() => startCheckout(world.resources, asViewer(uid), { uid, address })),
-    );
+    const [one, other] = await Promise.all([1, 2].map(() => startCheckout(world.resources, asMember(uid), uid)));
     expect(one?.sessionId).toBe(other?.sessionId);
     const { data } = (await world.ask(`/v1/customers?email=${uid}@world.example`)) as { data: unknown[] };
     expect(data).toHaveLength(1);
@@ -137,7 +135,7 @@ siteTest(
 
 siteTest("of two who copy at once one waits, and the ledger has each change once", async () => {
   const uid = await buy();
-  takeLetters();
+  takeWebhooks();
   const customer = await findCustomer(world.resources.db, uid);
   const copy = () => syncCustomer(world.resources, customer?.customerId ?? "", { command: "test" });
   await Promise.all([copy(), copy(), copy()]);
@@ -146,33 +144,30 @@ siteTest("of two who copy at once one waits, and the ledger has each change once
 
 siteTest("when every event is lost, the reconcile command finds the learner and what they have", async () => {
   const uid = await buy();
-  takeLetters();
+  takeWebhooks();
   expect(await reconcile(world.resources)).toMatchObject({ failed: [] });
   expect(await statuses(uid)).toEqual(["trialing"]);
 });
 
-siteTest(
-  "the operator is told of each customer that could not be asked for, why, and how far the work is",
-  async () => {
-    const customer = await findCustomer(world.resources.db, await buy());
-    takeLetters();
-    const customerId = customer?.customerId ?? "";
-    const told: number[][] = [];
-    const advance = (...counts: number[]) => void told.push(counts);
-    const unreachable = { ...world.resources, payments: null };
-    const { customers, failed } = await reconcile(unreachable, { customerId, advance });
-    expect([customers, failed]).toEqual([1, [{ id: customerId, reason: expect.stringMatching(/\w/) }]]);
-    expect(told).toEqual([
-      [0, 1],
-      [1, 1],
-    ]);
-  },
-);
+siteTest("the operator sees each customer that could not be fetched, why, and the progress", async () => {
+  const customer = await findCustomer(world.resources.db, await buy());
+  takeWebhooks();
+  const customerId = customer?.customerId ?? "";
+  const told: number[][] = [];
+  const advance = (...counts: number[]) => void told.push(counts);
+  const unreachable = { ...world.resources, payments: null };
+  const { customers, failed } = await reconcile(unreachable, { customerId, advance });
+  expect([customers, failed]).toEqual([1, [{ id: customerId, reason: expect.stringMatching(/\w/) }]]);
+  expect(told).toEqual([
+    [0, 1],
+    [1, 1],
+  ]);
+});
 
-siteTest("the operator is told whether a learner had access, by what, and since which event", async () => {
+siteTest("the operator sees whether a learner had access, by what, and since which event", async () => {
   const uid = await buy();
   const before = new Date(world.resources.now().getTime() - 60_000);
-  await world.deliver(takeLetters().filter(({ body }) => body.includes('"customer.subscription.created"')));
+  await world.deliver(takeWebhooks().filter(({ body }) => body.includes('"customer.subscription.created"')));
   const { db, now } = world.resources;
   const [subscription] = await listSubscriptions(db, uid);
   const told = (await explainAccess(db, `${uid}@world.example`, now()))?.join("\n");
@@ -189,9 +184,9 @@ siteTest("the operator is told whether a learner had access, by what, and since 
 siteTest("a learner who subscribed under a version without a ledger has one after the next start", async () => {
   const { db } = world.resources;
   const uid = await buy();
-  takeLetters();
+  takeWebhooks();
   await syncCustomer(world.resources, (await findCustomer(db, uid))?.customerId ?? "", { command: "reconcile" });
-  // As that version left it.
+  // State that the earlier version left.
   await db.delete(subscriptionChanges).where(eq(subscriptionChanges.uid, uid));
   await db.update(customers).set({ copiedAt: null }).where(eq(customers.uid, uid));
   await syncUnsyncedCustomers(world.resources);
@@ -203,9 +198,9 @@ siteTest("a learner who subscribed under a version without a ledger has one afte
   expect((await findCustomer(db, uid))?.copiedAt).toEqual(copiedAt);
 });
 
-siteTest("a copy that takes longer than its lease keeps it, and whoever waits comes after it", async () => {
+siteTest("a synchronization that takes longer than its lease keeps it, and the next one follows it", async () => {
   const uid = await buy();
-  takeLetters();
+  takeWebhooks();
   const { db, payments } = world.resources;
   const { customerId = "" } = (await findCustomer(db, uid)) ?? {};
   let asked = 0;
@@ -234,6 +229,6 @@ siteTest("who waits to copy a customer waits no longer once the learner is erase
   expect(await acquireLease(db, other, 60)).toBe(true);
   const copying = syncCustomer(world.resources, customerId, { command: "wait" });
   await db.delete(customers).where(eq(customers.uid, uid));
-  const patience = sleep(10_000, "still waits", { ref: false });
-  expect(await Promise.race([copying, patience])).toBeUndefined();
+  const timeout = sleep(10_000, "still waits", { ref: false });
+  expect(await Promise.race([copying, timeout])).toBeUndefined();
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** A learner who came by an affiliate's link, has had their trial, and has paid 14.99 USD once. */
+/** Returns a learner who came by an affiliate's link, has had their trial, and has paid 14.99 USD once. */
 async function payingLearner(): Promise<{ history: History; affiliateUid: string; uid: string }> {
   const history = await beginHistory(world);
   const [affiliateUid = "", uid = ""] = history.learners;
@@ -39,7 +39,7 @@ async function happen(history: History, ...steps: Step[]): Promise<void> {
   }
 }
 
-async function toldOf(uid: string, at: Date = world.resources.now()): Promise<string> {
+async function outputOf(uid: string, at: Date = world.resources.now()): Promise<string> {
   return (await explainAccess(world.resources.db, uid, at))?.join("\n") ?? "";
 }
 
@@ -50,31 +50,36 @@ async function commissionsOf(affiliateUid: string): Promise<{ entries: PlacedEnt
   return { entries, told: told?.join("\n") ?? "" };
 }
 
-siteTest("of a refund the operator reads what was collected, what went back, and that access has ended", async () => {
-  const { history, affiliateUid, uid } = await payingLearner();
-  const paidAt = world.resources.now();
-  await happen(history, { kind: "refund", who: 1, which: 0, share: 0.5 }, { kind: "end", who: 1 });
-  expect(await toldOf(uid)).toMatch(/had access at .*\nBy subscription sub_\w+, canceled; what was paid lasts until/);
-  const half = await commissionsOf(affiliateUid);
-  expect(half.entries.map(({ amount }) => amount)).toEqual([276, -138]);
-  expect(half.told).toContain("€2.76");
-  expect(half.told).toContain("Taken back: refund");
-  expect(half.told).toContain("$7.49, settled at 0.92 EUR for 1 USD");
-  expect(half.told).toContain("In all €6.90 without tax is collected, of which 20 % is €1.38");
-  await happen(history, { kind: "refund", who: 1, which: 0, share: 1 });
-  expect((await commissionsOf(affiliateUid)).told).toContain("In all €0.00 without tax is collected");
-  expect(await toldOf(uid)).toContain("had no access at");
-  expect(await toldOf(uid)).toContain("canceled, with nothing left that is paid");
-  expect(await toldOf(uid, paidAt)).toContain("had access at");
-});
+siteTest(
+  "for a refund the operator sees what was collected, what was refunded, and that access has ended",
+  async () => {
+    const { history, affiliateUid, uid } = await payingLearner();
+    const paidAt = world.resources.now();
+    await happen(history, { kind: "refund", who: 1, which: 0, share: 0.5 }, { kind: "end", who: 1 });
+    expect(await outputOf(uid)).toMatch(
+      /had access at .*\nBy subscription sub_\w+, canceled; what was paid lasts until/,
+    );
+    const half = await commissionsOf(affiliateUid);
+    expect(half.entries.map(({ amount }) => amount)).toEqual([276, -138]);
+    expect(half.told).toContain("€2.76");
+    expect(half.told).toContain("Taken back: refund");
+    expect(half.told).toContain("$7.49, settled at 0.92 EUR for 1 USD");
+    expect(half.told).toContain("In all €6.90 without tax is collected, of which 20 % is €1.38");
+    await happen(history, { kind: "refund", who: 1, which: 0, share: 1 });
+    expect((await commissionsOf(affiliateUid)).told).toContain("In all €0.00 without tax is collected");
+    expect(await outputOf(uid)).toContain("had no access at");
+    expect(await outputOf(uid)).toContain("canceled, with nothing left that is paid");
+    expect(await outputOf(uid, paidAt)).toContain("had access at");
+  },
+);
 
-siteTest("of a dispute the operator reads when it took the commission, and when it was given back", async () => {
+siteTest("for a dispute the operator sees when it deducted the commission, and when that was reversed", async () => {
   const { history, affiliateUid, uid } = await payingLearner();
   await happen(history, { kind: "dispute", who: 1, which: 0 });
   const taken = await commissionsOf(affiliateUid);
   expect(taken.entries.map(({ amount }) => amount)).toEqual([276, -276]);
   expect(taken.told).toContain("Taken back: disputed payment");
-  expect(await toldOf(uid)).toContain("active, in a period until");
+  expect(await outputOf(uid)).toContain("active, in a period until");
   await happen(history, { kind: "win", who: 1, which: 0 });
   const { entries, told } = await commissionsOf(affiliateUid);
   expect(entries.map(({ amount }) => amount)).toEqual([276, -276, 276]);
@@ -91,17 +96,17 @@ siteTest("of a withdrawal the operator reads that the contract ended and everyth
   const { history, affiliateUid, uid } = await payingLearner();
   const before = world.resources.now();
   await happen(history, { kind: "time", hours: 1 }, { kind: "withdraw", who: 1 });
-  const told = await toldOf(uid);
+  const told = await outputOf(uid);
   expect(told).toContain("had no access at");
   expect(told).toContain("canceled, with nothing left that is paid");
-  expect(await toldOf(uid, before)).toContain("had access at");
+  expect(await outputOf(uid, before)).toContain("had access at");
   const { entries, told: commission } = await commissionsOf(affiliateUid);
   expect(entries.map(({ amount }) => amount)).toEqual([276, -276]);
   expect(commission).toContain("Taken back: refund");
   expect(commission).toContain("$14.99");
 });
 
-siteTest("a withdrawal that a dispute holds up gives the money back once the dispute is won", async () => {
+siteTest("a withdrawal that a dispute blocks refunds the money once the dispute is won", async () => {
   const { history, affiliateUid, uid } = await payingLearner();
   const reported: string[] = [];
   const { report } = world.resources;

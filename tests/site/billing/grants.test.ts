@@ -18,8 +18,8 @@ async function openMember(email: string) {
     return applyGrant(site.resources, { user: email, until, reason });
   };
   const status = async () => (await browser.get(links)).status;
-  const told = async () => (await explainAccess(site.resources.db, email, site.resources.now()))?.join("\n");
-  return { browser, give, status, told, uid: await browser.uid() };
+  const printed = async () => (await explainAccess(site.resources.db, email, site.resources.now()))?.join("\n");
+  return { browser, give, status, told: printed, uid: await browser.uid() };
 }
 
 siteTest("a learner to whom the operator grants access has it at once, and the account says until when", async () => {
@@ -33,7 +33,7 @@ siteTest("a learner to whom the operator grants access has it at once, and the a
   );
 });
 
-siteTest("a grant ends by itself, and when it is taken; the ledger keeps every word", async () => {
+siteTest("a grant ends by itself, and when it is revoked; the ledger keeps every reason", async () => {
   const { give, status, told, uid } = await openMember("ben@grants.example");
   await give(30, "A scholarship.");
   expect(await give(null, "It was for somebody else.")).toMatchObject({ kind: "done" });
@@ -52,7 +52,7 @@ siteTest("a grant ends by itself, and when it is taken; the ledger keeps every w
 });
 
 siteTest(
-  "nothing is granted to nobody, without a reason, or into the past, and nothing taken that was not given",
+  "grants without an account, a reason or a future end are refused, and so is revoking a missing grant",
   async () => {
     const { give, uid } = await openMember("cleo@grants.example");
     const until = new Date(site.resources.now().getTime() + dayMs);

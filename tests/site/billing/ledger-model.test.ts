@@ -27,10 +27,10 @@ import { whileTested } from "#tests/helpers/while-tested.ts";
 const siteTest = testOn(databaseKind);
 const dayMs = 86_400_000;
 
-/** Random histories of one run. */
+/** Number of random histories per run. */
 const histories = 10;
 
-/** How long histories are tried, and shortened where one fails, in milliseconds. */
+/** Milliseconds for which histories are tried, and shortened after a failure. */
 const longestMs = 180_000;
 
 let world: BillingWorld;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 siteTest(
-  "whatever learners pay, get back and dispute, their affiliate has a fifth of what is left, to the cent",
+  "whatever learners pay, get refunded and dispute, their affiliate has a fifth of the rest, to the cent",
   async (test) => {
     const property = fc.asyncProperty(
       moneyHistory,
@@ -58,7 +58,7 @@ siteTest(
         await endHistory(history);
       }),
     );
-    // Whoever fails is told the shortest history that was found by then.
+    // A failure reports the shortest history found by then.
     await fc.assert(property, { numRuns: histories, interruptAfterTimeLimit: longestMs });
   },
   280_000,
@@ -81,7 +81,7 @@ siteTest("a card that the affiliate turns out to have later takes back what it h
   await endHistory(history);
 });
 
-/** The first learner is an affiliate, who has referred the other two. */
+/** Begins a history whose first learner is an affiliate who has referred the other two. */
 async function beginReferred(): Promise<History> {
   const history = await beginHistory(world);
   const { db, now } = world.resources;
@@ -123,12 +123,12 @@ function expectInvoice({ invoiceId, commission, remaining, moved, paidAt }: Invo
   for (const { releaseAt } of entries) expect(releaseAt.getTime()).toBeGreaterThanOrEqual(held.getTime());
   if (commission === 0) return;
   expect(entries.reduce((sum, { paid }) => sum + paid, 0)).toBe(remaining);
-  // The provider rounds each refund by itself, so what it has moved may differ by a cent.
+  // The provider rounds each refund by itself, so the balance may differ by a cent.
   const settled = entries.reduce((sum, entry) => sum + entry.settled, 0);
   expect(Math.abs(settled - moved)).toBeLessThanOrEqual(1);
 }
 
-/** Our copies of invoices, and what a withdrawal gave back, are what the provider shows. */
+/** Checks that our copies of invoices, and the refunds of withdrawals, equal the provider's. */
 async function expectCopies(uid: string, truth: BillingTruth): Promise<void> {
   const { db } = world.resources;
   const copies = await listInvoices(db, uid);
@@ -156,7 +156,7 @@ function statusOfDispute(charge: string, { disputes }: BillingTruth): string | u
   return disputes.find((dispute) => dispute.charge === charge)?.status;
 }
 
-/** Every event once more, and the operator's reconcile, write nothing. */
+/** Checks that every event once more, and the operator's reconcile, write nothing. */
 async function expectNothingNew(history: History): Promise<void> {
   const before = await written(history);
   await world.deliver(history.delivered);
@@ -175,7 +175,7 @@ async function written({ learners }: History): Promise<unknown[]> {
   return [...rows, steps, await db.$count(schema.subscriptionChanges), await db.$count(schema.mails)];
 }
 
-/** Months later each entry stands on the one statement of the month in which it came out of its hold. */
+/** Checks that months later each entry is on the one statement of the month in which its hold ended. */
 async function expectStatements({ learners: [uid = ""] }: History): Promise<void> {
   const { db } = world.resources;
   world.sandbox.clock.advance(62 * dayMs);

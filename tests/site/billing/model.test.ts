@@ -6,7 +6,7 @@ import { listChanges, listInvoices, listSubscriptions } from "#server/db/billing
 import { findCustomer } from "#server/db/billing/customers.ts";
 import { reconcile } from "#server/services/billing/reconcile.ts";
 import { applyStep, beginHistory, deliverRemaining, endHistory } from "#tests/helpers/billing/history.ts";
-import { anyStep, order, toldHistory } from "#tests/helpers/billing/steps.ts";
+import { anyStep, mailedHistory, order } from "#tests/helpers/billing/steps.ts";
 import { collected, hasAccess, readTruth } from "#tests/helpers/billing/truth.ts";
 import { type BillingWorld, openBillingWorld } from "#tests/helpers/billing/world.ts";
 import { sendTrueMails } from "#tests/helpers/mail/promises.ts";
@@ -16,7 +16,7 @@ import { whileTested } from "#tests/helpers/while-tested.ts";
 const siteTest = testOn(databaseKind);
 const dayMs = 86_400_000;
 
-/** Random histories of one run; each is some ten to twenty steps of three learners. */
+/** Number of random histories per run; each has ten to twenty steps of three learners. */
 const histories = 16;
 const mailedHistories = 12;
 
@@ -53,7 +53,7 @@ siteTest(
     let sent = 0;
     await fc.assert(
       fc.asyncProperty(
-        toldHistory,
+        mailedHistory,
         order,
         whileTested(test, async (steps, last) => {
           const history = await beginHistory(world);

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { paths } from "#domain/paths.ts";
-import { passDays, subscribe, waitForProviderEvents } from "#tests/helpers/billing/subscribed-learner.ts";
+import { passDays, subscribe } from "#tests/helpers/billing/subscribed-learner.ts";
+import { waitForBilling } from "#tests/helpers/billing/wait-for-billing.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import type { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
@@ -64,7 +65,7 @@ siteTest("canceling twice, or without a subscription, changes nothing and says s
   expect((await ben.get(paths.cancelSubscription())).headers.get("location")).toBe(paths.account());
 });
 
-siteTest("a failed payment is told on home, course and account with the days left and where to pay", async () => {
+siteTest("a failed payment is announced on home, course and account with the days left and where to pay", async () => {
   const cai = site.openBrowser();
   await subscribe(cai, { email: "cai@plan.example", card: "4000 0000 0000 0341" });
   await passDays(site, 8);
@@ -96,7 +97,7 @@ siteTest("a failed payment's subscription ends at once when it is canceled, and 
   await passDays(site, 8);
   expect(await textOf(cai, paths.cancelSubscription())).toContain("at once");
   await cai.submit(paths.cancelSubscription(), { intent: "cancel" });
-  await waitForProviderEvents(site);
+  await waitForBilling(site);
   expect(await account(cai)).toContain("Your subscription has ended.");
   expect(await textOf(cai, paths.home())).not.toContain("failed");
 });

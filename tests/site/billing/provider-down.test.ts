@@ -19,7 +19,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** Each fault with the code that a learner is told. */
+/** Each fault with the error code that a learner gets. */
 const faults: [ProviderFault, "payment_provider_down" | "payment_provider_failed"][] = [
   ["refuses", "payment_provider_down"],
   ["hangs", "payment_provider_down"],
@@ -29,7 +29,7 @@ const faults: [ProviderFault, "payment_provider_down" | "payment_provider_failed
 ];
 
 siteTest.each(faults)(
-  "where the provider %s, learners are told so, and one retry makes one subscription",
+  "if the provider %s, learners read so, and one retry creates one subscription",
   async (fault, code) => {
     expectLog(/payment_provider|waits after attempt/);
     await provider.break("none");
@@ -40,7 +40,7 @@ siteTest.each(faults)(
     const portal = `/api/users/${await ben.uid()}/portal_sessions`;
 
     await provider.break(fault);
-    // The account is made all the same, and the page says what is wrong and leads on.
+    // The account is created all the same, and the page shows the problem and a way on.
     const form = { email: `ada.${word}@provider.example`, password: goodPassword, confirmPassword: goodPassword };
     const [signedUp, billing] = await Promise.all([ada.submit("/signup", form), ben.json("POST", portal)]);
     expect([signedUp.status, (await billing.json()).code]).toEqual([statusOf(code), code]);
@@ -54,7 +54,7 @@ siteTest.each(faults)(
     expect([screen.status, door.status, (await door.json()).code]).toEqual([statusOf(code), statusOf(code), code]);
     expect(await rowsOf(uid)).toEqual({ customers: 0, subscriptions: 0, openCheckouts: 0 });
     expect(await customersAtProvider(uid)).toBeLessThanOrEqual(1);
-    // What was bought is there, whether or not the provider is.
+    // Paid content is accessible whether or not the provider is.
     expect(await linksFor(ben)).toBe(200);
 
     await provider.break("none");
@@ -66,7 +66,7 @@ siteTest.each(faults)(
   },
 );
 
-siteTest("an event whose customer cannot be asked for is kept, and worked off once the provider is back", async () => {
+siteTest("an event whose customer cannot be fetched is kept, and processed once the provider is back", async () => {
   expectLog(/waits after attempt/);
   await provider.break("none");
   const ada = site.openBrowser();
@@ -78,12 +78,12 @@ siteTest("an event whose customer cannot be asked for is kept, and worked off on
   await expect.poll(() => linksFor(ada), { timeout: 30_000 }).toBe(200);
 });
 
-/** The status with which a learner is answered who asks for what belongs to the subscription. */
+/** Returns the status of a learner's request for paid content. */
 async function linksFor(browser: TestBrowser): Promise<number> {
   return (await browser.get("/api/courses/SET/links/links_1")).status;
 }
 
-/** What the site holds of a learner's money. */
+/** Returns the site's rows about a learner's money. */
 async function rowsOf(uid: string) {
   const { db } = site.resources;
   const { customers, subscriptions, checkoutSessions } = schema;
@@ -96,7 +96,7 @@ async function rowsOf(uid: string) {
   return { customers: held.length, subscriptions: bought.length, openCheckouts: open.length };
 }
 
-/** How many customers the provider holds for a learner. */
+/** Returns the number of customers that the provider has for a learner. */
 async function customersAtProvider(uid: string): Promise<number> {
   const headers = { authorization: "Bearer sk_test_sandbox" };
   const listed = await site.paymentsSandbox.api.request("/v1/customers?limit=100", { headers });

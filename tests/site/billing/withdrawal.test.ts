@@ -4,7 +4,8 @@ import { paths } from "#domain/paths.ts";
 import { listWithdrawalSteps, listWithdrawals } from "#server/db/billing/withdrawals.ts";
 import { schema } from "#server/db/connection/database.ts";
 import { processOpenWithdrawals } from "#server/services/billing/process-withdrawals.ts";
-import { passDays, subscribe, waitForProviderEvents } from "#tests/helpers/billing/subscribed-learner.ts";
+import { passDays, subscribe } from "#tests/helpers/billing/subscribed-learner.ts";
+import { waitForBilling } from "#tests/helpers/billing/wait-for-billing.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
 import { readOutbox } from "#tests/helpers/mail/outbox.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
@@ -21,7 +22,7 @@ async function contractOf(uid: string): Promise<string> {
   return row?.id ?? "";
 }
 
-/** Withdraws, and waits until that was carried out or has failed: a learner is led on after some seconds in any case. */
+/** Withdraws, and waits until that was processed or has failed: the page continues after some seconds in any case. */
 async function withdraw(browser: TestBrowser, fields: Record<string, string> = {}): Promise<Response> {
   const uid = await browser.uid();
   const form = { contract: await contractOf(uid), name: "Ada", email: "ada.receipt@post.example", ...fields };
@@ -37,7 +38,7 @@ async function stepsOf(uid: string): Promise<string[]> {
   return (await listWithdrawalSteps(db, ids)).map(({ kind }) => kind);
 }
 
-/** What the provider says was paid back to a learner, in cents. */
+/** Returns the provider's refunds to a learner, in cents. */
 async function paidBack(uid: string): Promise<number[]> {
   const { db, payments } = site.resources;
   const [customer] = await db.select().from(schema.customers).where(eq(schema.customers.uid, uid));
@@ -70,11 +71,11 @@ siteTest("a learner withdraws after the first charge: money back, access over, a
   await expect.poll(() => mailsTo("ada.receipt@post.example")).toHaveLength(1);
   const [mail] = mailsTo("ada.receipt@post.example");
   for (const part of [await contractOf(uid), "$14.99", "Ada"]) expect(mail).toContain(part);
-  // The receipt says all: on the way to the end the copies show a subscription that was paid for.
-  await waitForProviderEvents(site);
+  // The receipt has the final state: until the events are processed the copies show a paid subscription.
+  await waitForBilling(site);
   const { mails } = schema;
-  const told = await site.resources.db.select({ kind: mails.kind }).from(mails).where(eq(mails.uid, uid));
-  expect(told.map(({ kind }) => kind)).not.toContain("subscription-cancelled");
+  const sentMails = await site.resources.db.select({ kind: mails.kind }).from(mails).where(eq(mails.uid, uid));
+  expect(sentMails.map(({ kind }) => kind)).not.toContain("subscription-cancelled");
 });
 
 siteTest("pressing twice, also at the same time, withdraws once, refunds once and mails once", async () => {
@@ -90,11 +91,11 @@ siteTest("pressing twice, also at the same time, withdraws once, refunds once an
 });
 
 siteTest(
-  "withdrawing during the trial ends it at once; there is nothing to pay back, and the receipt says so",
+  "withdrawing during the trial ends it at once; there is nothing to refund, and the receipt says so",
   async () => {
     const ben = site.openBrowser();
     const uid = await subscribe(ben, { email: "ben@withdrawal.example" });
-    await waitForProviderEvents(site);
+    await waitForBilling(site);
     for (const path of [paths.account(), paths.withdraw()])
       expect(await textOf(ben, path)).toContain("Nothing was paid for it yet, so nothing is refunded");
     const answer = await withdraw(ben, { name: "Ben" });
@@ -132,18 +133,21 @@ siteTest("another learner's contract cannot be withdrawn from, and their receipt
   expect((await site.openBrowser().get(receipt)).headers.get("location")).toBe(paths.logIn());
 });
 
-siteTest("a statement without a name or with a broken address is refused in words, with what was typed", async () => {
-  const ada = site.openBrowser();
-  await subscribe(ada, { email: "ada.blank@withdrawal.example" });
-  const broken: Record<string, string>[] = [{ name: "  " }, { email: "nowhere" }, { name: "x".repeat(201) }];
-  for (const fields of broken) {
-    const answer = await withdraw(ada, fields);
-    expect(answer.status).toBe(422);
-    expect(await pageText(answer)).toContain("State your name and the email for the receipt.");
-  }
-});
+siteTest(
+  "a withdrawal without a name or with an invalid address is refused with a message, and the form keeps its fields",
+  async () => {
+    const ada = site.openBrowser();
+    await subscribe(ada, { email: "ada.blank@withdrawal.example" });
+    const broken: Record<string, string>[] = [{ name: "  " }, { email: "nowhere" }, { name: "x".repeat(201) }];
+    for (const fields of broken) {
+      const answer = await withdraw(ada, fields);
+      expect(answer.status).toBe(422);
+      expect(await pageText(answer)).toContain("State your name and the email for the receipt.");
+    }
+  },
+);
 
-siteTest("a refund that fails is told in words and made later, once", async () => {
+siteTest("a failed refund is announced and repeated later, once", async () => {
   const ada = site.openBrowser();
   const uid = await subscribe(ada, { email: "ada.later@withdrawal.example" });
   await passDays(site, 8);

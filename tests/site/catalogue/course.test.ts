@@ -47,7 +47,7 @@ siteTest("Sup is offered only where there is something in it; elsewhere its addr
   expect(html).toMatch(/aria-current="page"[^>]*>Learn/);
 });
 
-siteTest("the Deep Dive lists titled groups, then what topics hold of its levels, each as a session", async () => {
+siteTest("the Deep Dive lists titled groups, then the topics' questions of its levels, each as a session", async () => {
   const browser = await premium("ada.dive@study.example");
   const member = site.openBrowser();
   await member.signUp("ben.dive@study.example");
@@ -97,7 +97,7 @@ siteTest(
   },
 );
 
-siteTest("a topic stands in every mode, and for a learner it leads to its practice", async () => {
+siteTest("a topic is shown in every mode, and for a learner it links to its practice", async () => {
   const browser = await premium("ada.topics@study.example");
   const member = site.openBrowser();
   await member.signUp("ben.topics@study.example");
@@ -113,7 +113,7 @@ siteTest("a topic stands in every mode, and for a learner it leads to its practi
   }
 });
 
-siteTest("search engines are told what a course is and what it costs, learners' browsers are not", async () => {
+siteTest("search engines get a course's description and price as data, learners' browsers do not", async () => {
   const schemaOf = async (browser: TestBrowser) => {
     const html = await (await browser.get("/courses/Calculus%20I")).text();
     const [, json] = /<script type="application\/ld\+json"[^>]*>([^<]+)<\/script>/.exec(html) ?? [];

@@ -16,7 +16,7 @@ const lecture = { course: "C++", title: "A lecture", url: "https://lecture.examp
 const course = { description: "A language.", topics_covered: ["Pointers: where things are"] };
 const mia = { uid: "mia-1", email: "mia@import.example", createdAt, savedMaterials: [lecture] };
 
-/** A site with a catalogue of two courses and a database without learners, and documents that are brought to it. */
+/** Opens a site with a catalogue of two courses and a database without learners, and documents to import. */
 async function openImport(documents: Record<string, unknown>) {
   const { open, studiolo } = await openMachine();
   const to = await writeContentFolder();
@@ -65,7 +65,7 @@ siteTest(
 );
 
 siteTest(
-  "where one document of a course or a learner is rejected, neither a course nor a learner is taken",
+  "if one document of a course or a learner is rejected, neither a course nor a learner is imported",
   async () => {
     const { run, count, courses } = await openImport({
       "courses/C++.json": course,

@@ -9,7 +9,7 @@ const site = withTestSite();
 
 const open = (path: string) => site.openBrowser().get(path);
 
-/** A page as the site renders it now, for a session that has run out: what is kept for visitors is another. */
+/** Returns a freshly rendered page, for an expired session: the cache for visitors is not used. */
 const render = (path: string) => site.openBrowser().get(path, { cookie: "studiolo.session_token=over" });
 
 const legalPages = ["/legal/tos", "/legal/privacy", "/legal/affiliate"];
@@ -125,7 +125,7 @@ siteTest("the about page counts the programs and courses that there are", async 
   expect(await pageText(open("/about"))).toContain(`${programs.length} programs and ${courses.length} courses`);
 });
 
-siteTest.each(legalPages)("%s leads to the other two, and each entry of its contents to a section", async (path) => {
+siteTest.each(legalPages)("%s links to the other two, and each entry of its contents to a section", async (path) => {
   const links = await pageLinks(open(path));
   for (const legalPage of legalPages) expect(links).toContain(legalPage);
   const html = await (await open(path)).text();
@@ -147,7 +147,7 @@ siteTest.each(legalPages)(
   },
 );
 
-siteTest("another operator's name, price and mailbox stand on the pages, and the default's nowhere", async () => {
+siteTest("another operator's name, price and mailbox are on the pages, and the default's nowhere", async () => {
   const { resources } = site;
   const before = resources.site;
   resources.site = {

@@ -9,7 +9,7 @@ import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 import { runCommandLine } from "#tools/command-line.ts";
 import { studiolo } from "#tools/commands.ts";
 
-/** Courses under names as people give them. */
+/** Courses with unusual names. */
 const names = [
   "C",
   "C++",
@@ -51,7 +51,7 @@ const course = (name: string) => ({
 
 const documents = [
   ...names.map((name) => ({ path: `courses/${encodeURIComponent(name)}.json`, text: JSON.stringify(course(name)) })),
-  // By its links whoever pays is seen to have access.
+  // A learner with a subscription sees the links.
   {
     path: "courses/SET.json",
     text: JSON.stringify({
@@ -82,7 +82,7 @@ siteTest(
   },
 );
 
-siteTest("the catalogue is in order, and its export in either form makes the very same one", async () => {
+siteTest("the catalogue is valid, and its export in either form makes the very same one", async () => {
   expect((await run("check", contentDir)).told).toMatch(/1 program, 12 courses, 0 problems, \d+ warnings\n$/);
   for (const exported of [join(folder, "exported"), join(folder, "exported.jsonl")]) {
     expect((await run("export", "--from", contentDir, "--to", exported)).code).toBe(0);

@@ -42,7 +42,7 @@ siteTest("a program page shows its units in order, each with its courses", async
   expect(html).toContain('href="/courses/Orbital%20Mechanics"');
 });
 
-siteTest("a program whose name holds an ampersand has its page", async () => {
+siteTest("a program with an ampersand in its name has its page", async () => {
   expect((await open("/programs/Foundation%20in%20Art%20%26%20Design")).status).toBe(200);
 });
 
@@ -65,7 +65,7 @@ siteTest.each([
   "/courses/%00",
   "/courses/..%2f..%2fetc",
   "/courses/%E0%A4%A",
-])("the 404 page with status 404 stands at %s", async (path) => {
+])("%s shows the 404 page with status 404", async (path) => {
   const { status, html } = await open(path);
   expect(status).toBe(404);
   expect(html).toContain("This page does not exist");
@@ -116,7 +116,7 @@ siteTest("a page of a learner is never kept by anyone on the way", async () => {
   expect(response.headers.get("cache-control")).toBe("private, no-store");
 });
 
-siteTest("what nobody expected shows its own screen with the message, and the site goes on", async () => {
+siteTest("an unexpected error shows its own screen with the message, and the site keeps running", async () => {
   expectLog("42P01");
   const ada = site.openBrowser();
   await ada.becomePremium("ada.error@pages.example");

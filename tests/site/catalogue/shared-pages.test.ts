@@ -5,7 +5,7 @@ import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
 
-/** An answer without what differs between any two: nothing, where it is the same page. */
+/** Returns a response without the parts that differ between any two; empty for the same page. */
 async function answerTo(path: string, method = "GET") {
   const response = await site.openBrowser().send(path, { method });
   return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
@@ -40,7 +40,7 @@ siteTest.each([
   expect((await site.openBrowser().get(canonical)).status).toBe(200);
 });
 
-siteTest("an ampersand that a proxy has written plain leads in no circle", async () => {
+siteTest("an ampersand that a proxy has decoded causes no redirect loop", async () => {
   expect(await answerTo("/programs/Foundation%20in%20Art%20&%20Design")).toEqual(
     await answerTo("/programs/Foundation%20in%20Art%20%26%20Design"),
   );
@@ -60,7 +60,7 @@ siteTest("addresses at which nothing is answer visitors with one page, to the la
   }
 });
 
-siteTest("what is there for a script or a learner is not taken for nothing", async () => {
+siteTest("addresses for scripts or learners are not taken for missing pages", async () => {
   const statusOf = async (path: string) => (await site.openBrowser().get(path)).status;
   expect(await statusOf("/account")).toBe(302);
   expect(await statusOf("/Account/")).toBe(302);

@@ -6,19 +6,22 @@ const site = withTestSite();
 
 const documents = ["/api/courses/Calculus%20I", "/api/courses/Calculus%20I/links/links_1"];
 
-siteTest("a device that has a course, and says which, is told in a few bytes that it has not changed", async () => {
-  const { browser } = await openPremium(site, "ada@unchanged.example");
-  for (const path of [...documents, "/courses/Calculus%20I.data", "/courses/Calculus%20I.data?mode=practice"]) {
-    const first = await browser.get(path);
-    const tag = first.headers.get("etag") ?? "";
-    expect((await first.text()).length, path).toBeGreaterThan(1000);
-    site.advance(60_000);
-    const again = await browser.get(path, { "if-none-match": tag });
-    expect([again.status, await again.text(), again.headers.get("etag")], path).toEqual([304, "", tag]);
-  }
-});
+siteTest(
+  "a device that sends the version of its cached course learns in a few bytes that it has not changed",
+  async () => {
+    const { browser } = await openPremium(site, "ada@unchanged.example");
+    for (const path of [...documents, "/courses/Calculus%20I.data", "/courses/Calculus%20I.data?mode=practice"]) {
+      const first = await browser.get(path);
+      const tag = first.headers.get("etag") ?? "";
+      expect((await first.text()).length, path).toBeGreaterThan(1000);
+      site.advance(60_000);
+      const again = await browser.get(path, { "if-none-match": tag });
+      expect([again.status, await again.text(), again.headers.get("etag")], path).toEqual([304, "", tag]);
+    }
+  },
+);
 
-siteTest("a course that has changed, or where the learner stands in it, is sent whole again", async () => {
+siteTest("a course is sent whole again if it or the learner's progress has changed", async () => {
   const { browser, uid } = await openPremium(site, "grace@unchanged.example");
   const page = "/courses/Calculus%20I.data";
   const ask = async (tag = "") => {
@@ -38,7 +41,7 @@ siteTest("a course that has changed, or where the learner stands in it, is sent 
   expect([marked.status, (await ask(marked.tag)).status]).toEqual([200, 304]);
 });
 
-siteTest("what a course's document says depends on who asks, and so does its tag", async () => {
+siteTest("a course's document depends on the viewer, and so does its etag", async () => {
   const { browser } = await openPremium(site, "mary@unchanged.example");
   const [path = ""] = documents;
   const tag = (await browser.get(path)).headers.get("etag") ?? "";

@@ -13,7 +13,7 @@ import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 const site = withTestSite();
 const course = () => courseOf(site, "Calculus I");
 
-siteTest("a certificate is issued once, whoever asks how often at once", async () => {
+siteTest("a certificate is issued once, however many concurrent requests there are", async () => {
   const { uid } = await openPremium(site, "ada.once@certificates.example");
   await study(site.resources, { uid, course: course() });
   const awarded = await Promise.all(
@@ -38,7 +38,7 @@ siteTest("nothing is issued before enough topics are mastered and the finals are
   expect(await awardCertificates(site.resources, other, course().slug)).toHaveLength(1);
 });
 
-siteTest("a grade that was taken back does not count for the recall", async () => {
+siteTest("a grade that was taken back does not affect the recall rate", async () => {
   const { uid } = await openPremium(site, "ada.retracted@certificates.example");
   await study(site.resources, { uid, course: course() });
   const { db, now } = site.resources;
@@ -85,7 +85,7 @@ siteTest("a program's certificate follows when enough of its courses are certifi
   expect(await awardCertificates(site.resources, uid, course().slug)).toEqual([]);
 });
 
-siteTest("a certificate that cannot be signed is told to the log, costs nothing, and is awarded later", async () => {
+siteTest("a certificate that cannot be signed is logged, blocks nothing, and is awarded later", async () => {
   const { uid } = await openPremium(site, "ada.later@certificates.example");
   await study(site.resources, { uid, course: course() });
   const broken = { ...site.resources.credentials, sign: () => Promise.reject(new Error("no key")) };

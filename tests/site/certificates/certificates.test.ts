@@ -28,7 +28,7 @@ siteTest(
   },
 );
 
-siteTest("a certificate carries the finals' score and the recall, and names nobody", async () => {
+siteTest("a certificate has the finals' score and the recall rate, and names nobody", async () => {
   const email = "ada.results@certificates.example";
   const { credential } = await openCertified(site, email);
   const { achievement, result, identifier } = credential.credentialSubject;
@@ -128,20 +128,23 @@ siteTest(
   },
 );
 
-siteTest("what was signed stays valid when the key is changed, and the next one signs with the new key", async () => {
-  const before = await openCertified(site, "ada.before@certificates.example");
-  const key = await site.resources.credentials.rotate();
-  const after = await openCertified(site, "ada.after@certificates.example");
-  expect(after.credential.proof[0].verificationMethod).toContain(`#${key}`);
-  expect(before.credential.proof[0].verificationMethod).not.toContain(key);
-  expect((await verifyAsVisitor(site, before.credential)).verdict).toBe("valid");
-  expect((await verifyAsVisitor(site, after.credential)).verdict).toBe("valid");
-  const keys = await (await site.openBrowser().get("/.well-known/did.json")).json();
-  expect(JSON.stringify(keys)).not.toContain("secret");
-  expect(keys.assertionMethod).toHaveLength(keys.verificationMethod.length);
-});
+siteTest(
+  "signed certificates stay valid when the key is rotated, and the next one is signed with the new key",
+  async () => {
+    const before = await openCertified(site, "ada.before@certificates.example");
+    const key = await site.resources.credentials.rotate();
+    const after = await openCertified(site, "ada.after@certificates.example");
+    expect(after.credential.proof[0].verificationMethod).toContain(`#${key}`);
+    expect(before.credential.proof[0].verificationMethod).not.toContain(key);
+    expect((await verifyAsVisitor(site, before.credential)).verdict).toBe("valid");
+    expect((await verifyAsVisitor(site, after.credential)).verdict).toBe("valid");
+    const keys = await (await site.openBrowser().get("/.well-known/did.json")).json();
+    expect(JSON.stringify(keys)).not.toContain("secret");
+    expect(keys.assertionMethod).toHaveLength(keys.verificationMethod.length);
+  },
+);
 
-siteTest("an erased certificate says so, and nothing is left of what it said", async () => {
+siteTest("an erased certificate says so, and nothing is left of its content", async () => {
   const { id, uid, credential } = await openCertified(site, "ada.erased@certificates.example");
   await eraseCertificates(site.resources.db, uid);
   const answer = await site.openBrowser().get(`/api/certificates/${id}`);
@@ -152,7 +155,7 @@ siteTest("an erased certificate says so, and nothing is left of what it said", a
   expect((await site.openBrowser().get(`/certificates/${id}/badge.png`)).status).toBe(410);
   const [row] = await site.resources.db.select().from(certificates).where(eq(certificates.id, id));
   expect(row).toMatchObject({ uid: null, credential: null });
-  // A copy that somebody holds is still what it was.
+  // An existing copy is unchanged.
   expect((await verifyAsVisitor(site, credential)).verdict).toBe("valid");
 });
 
@@ -163,7 +166,7 @@ siteTest("an account that is deleted leaves its certificate's number behind", as
   expect((await site.openBrowser().get(`/certificates/${id}`)).status).toBe(410);
 });
 
-siteTest("a certificate can be taken along baked into a PNG and an SVG", async () => {
+siteTest("a certificate can be downloaded baked into a PNG and an SVG", async () => {
   const { id, credential } = await openCertified(site, "ada.baked@certificates.example");
   const png = await site.openBrowser().get(`/certificates/${id}/badge.png`);
   expect(png.headers.get("content-type")).toBe("image/png");
@@ -186,7 +189,7 @@ siteTest("the page asks not to be listed, and its number cannot be guessed", asy
   expect(Buffer.from(id, "base64url").byteLength).toBe(16);
 });
 
-siteTest("one's certificates stand on one's account and home, and on nobody else's", async () => {
+siteTest("a learner's certificates are on their account and home, and on nobody else's", async () => {
   const { browser, id } = await openCertified(site, "ada.own@certificates.example");
   expect(await (await browser.get("/account")).text()).toContain(`/certificates/${id}`);
   expect(await (await browser.get("/")).text()).toContain(`/certificates/${id}`);
@@ -194,7 +197,7 @@ siteTest("one's certificates stand on one's account and home, and on nobody else
   expect(await pageText(other.get("/account"))).toContain("Your certificates will stand here.");
 });
 
-// Last, since it takes away the keys of the others.
+// Last, because it removes the keys of the others.
 siteTest(
   "the first key is made once, also by two processes at once, and opens under the site's secret alone",
   async () => {

@@ -8,7 +8,7 @@ import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
 
-/** Whatever a forger may write. */
+/** Any value in a forged document. */
 type Loose = ReturnType<typeof JSON.parse>;
 type Path = readonly (string | number)[];
 
@@ -18,7 +18,9 @@ const certified = () => {
   return shared.certified;
 };
 
-/** A copy, changed; by way of its text, so that members named `__proto__` are its own as they are in a file. */
+/**
+ * Returns a changed copy; parsed from its text, so that members named `__proto__` are its own as they are in a file.
+ */
 function forge(credential: unknown, change: (copy: Loose) => void): Loose {
   const copy = JSON.parse(JSON.stringify(credential));
   change(copy);
@@ -29,7 +31,7 @@ function at(value: Loose, path: Path): Loose {
   return path.reduce((inner, name) => inner[name], value);
 }
 
-/** The ways to everything within a value that passes the question. */
+/** Returns the paths to all values inside a value that match. */
 function pathsTo(value: Loose, isMeant: (inner: unknown) => boolean, path: Path = []): Path[] {
   const found = isMeant(value) ? [path] : [];
   if (typeof value !== "object" || value === null) return found;
@@ -39,7 +41,7 @@ function pathsTo(value: Loose, isMeant: (inner: unknown) => boolean, path: Path 
 
 const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What a visitor's browser says of a forgery, and whether the server finds it signed and in our form. */
+/** Returns the verdict of a visitor's browser on a forgery, and whether the server finds it signed and well-formed. */
 async function judge(value: Loose): Promise<[string, boolean]> {
   const { verdict } = await verifyAsVisitor(site, value);
   return [verdict, await isGenuineCertificate(site.resources, value)];
@@ -62,14 +64,14 @@ siteTest(
   },
 );
 
-/** Another text of the same form: the last letter or figure is the next one. */
+/** Returns a different text of the same form: its last letter or digit is the next one. */
 function flipped(text: string): string {
   const next = (character: string) =>
     /[8z9]/i.test(character) ? "2" : String.fromCharCode(character.charCodeAt(0) + 1);
   return text.replace(/[a-z0-9](?=[^a-z0-9]*$)/i, next);
 }
 
-siteTest("a certificate with a member more is invalid, whatever its name and wherever it stands", async () => {
+siteTest("a certificate with an added member is invalid, whatever its name and place", async () => {
   const { credential } = await certified();
   const names = ["honors", "__proto__", "constructor", "prototype", "toString", "validUntil", "@type", ""];
   const values = ['"Doctor of Everything"', '{"name":"Doctor of Everything"}', "null"];
@@ -155,12 +157,15 @@ siteTest("what another has signed, or a proof of something else, makes no certif
     expect([what, ...(await judge(forged))]).toEqual([what, "invalid", false]);
 });
 
-// Last, since it revokes the certificate of the others.
-siteTest("a certificate that was revoked is said to be, and no other place in the list can be claimed", async () => {
-  const { id, credential } = await certified();
-  expect((await judge(credential))[0]).toBe("valid");
-  await revokeCertificate(site.resources.db, { id, at: site.resources.now(), reason: "A forgery" });
-  expect((await judge(credential))[0]).toBe("revoked");
-  const moved = forge(credential, (copy) => Object.assign(copy.credentialStatus, { statusListIndex: "7" }));
-  expect(await judge(moved)).toEqual(["invalid", false]);
-});
+// Last, because it revokes the certificate of the others.
+siteTest(
+  "a revoked certificate is reported as revoked, and cannot claim another place in the status list",
+  async () => {
+    const { id, credential } = await certified();
+    expect((await judge(credential))[0]).toBe("valid");
+    await revokeCertificate(site.resources.db, { id, at: site.resources.now(), reason: "A forgery" });
+    expect((await judge(credential))[0]).toBe("revoked");
+    const moved = forge(credential, (copy) => Object.assign(copy.credentialStatus, { statusListIndex: "7" }));
+    expect(await judge(moved)).toEqual(["invalid", false]);
+  },
+);

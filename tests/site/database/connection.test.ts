@@ -11,7 +11,7 @@ import { siteTest } from "#tests/helpers/test-site.ts";
 
 const postgresqlTest = siteTest.skipIf(databaseKind === "embedded");
 
-/** A pool on a database of its own, by way of an address that can be cut off. */
+/** Opens a pool on a database of its own, by an address that can be cut off. */
 async function openPool(queryMs: number) {
   const { databaseUrl, remove } = await createEmptyDatabase();
   const address = new URL(databaseUrl ?? "");
@@ -42,7 +42,7 @@ postgresqlTest("a connection that is ended between two queries of a transaction 
   const outcome = outcomeOf(
     db.transaction(async (transaction) => {
       await end(await pidOf(transaction));
-      // The next query comes after the end was heard of.
+      // The next query comes after the pool has noticed the end.
       await expect.poll(() => pool.totalCount).toBe(0);
       await transaction.execute(sql`SELECT 1`);
     }),
@@ -52,32 +52,32 @@ postgresqlTest("a connection that is ended between two queries of a transaction 
   expect(pool.totalCount).toBe(1);
 });
 
-postgresqlTest("a work that waits in a transaction when its connection ends is told so by the next query", async () => {
-  const { db, end } = await openPool(5000);
-  const work = db.transaction(async (transaction) => {
-    const pid = await pidOf(transaction);
-    const slow = transaction.execute(sql`SELECT pg_sleep(60)`);
-    await end(pid);
-    await slow;
-  });
-  expect(await outcomeOf(work)).toBe("database_unavailable");
-});
-
 postgresqlTest(
-  "connections that were cut off without a word are given up after their time, and those that were idle at once",
+  "work that waits in a transaction when its connection ends gets an error from the next query",
   async () => {
-    const { pool, db, forwarder } = await openPool(500);
-    await Promise.all(Array.from({ length: 16 }, () => db.execute(sql`SELECT pg_sleep(0.1)`)));
-    expect(pool.idleCount).toBe(16);
-    forwarder.cutOff();
-    // A transaction begins on one of them: its BEGIN is never answered.
-    expect(await outcomeOf(db.transaction(pidOf))).toBe("database_unavailable");
-    const works = Array.from({ length: 20 }, () => outcomeOf(db.transaction(pidOf)));
-    expect(new Set(await Promise.all(works))).toEqual(new Set(["done"]));
-    expect(pool.waitingCount).toBe(0);
-    expect(pool.totalCount).toBeLessThanOrEqual(16);
+    const { db, end } = await openPool(5000);
+    const work = db.transaction(async (transaction) => {
+      const pid = await pidOf(transaction);
+      const slow = transaction.execute(sql`SELECT pg_sleep(60)`);
+      await end(pid);
+      await slow;
+    });
+    expect(await outcomeOf(work)).toBe("database_unavailable");
   },
 );
+
+postgresqlTest("silently cut connections are closed after their timeout, and idle ones at once", async () => {
+  const { pool, db, forwarder } = await openPool(500);
+  await Promise.all(Array.from({ length: 16 }, () => db.execute(sql`SELECT pg_sleep(0.1)`)));
+  expect(pool.idleCount).toBe(16);
+  forwarder.cutOff();
+  // A transaction begins on one of them: its BEGIN is never answered.
+  expect(await outcomeOf(db.transaction(pidOf))).toBe("database_unavailable");
+  const works = Array.from({ length: 20 }, () => outcomeOf(db.transaction(pidOf)));
+  expect(new Set(await Promise.all(works))).toEqual(new Set(["done"]));
+  expect(pool.waitingCount).toBe(0);
+  expect(pool.totalCount).toBeLessThanOrEqual(16);
+});
 
 postgresqlTest(
   "a query that fails for what it asks is no failure of the database, and its connection stays",

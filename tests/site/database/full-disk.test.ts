@@ -6,7 +6,7 @@ import { readEnv } from "#server/env.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
 import { execute } from "#tests/helpers/postgresql/database.ts";
 import { type RemoteLearner, signUpAt } from "#tests/helpers/postgresql/database-load.ts";
-import { makePlace, runServer } from "#tests/helpers/postgresql/server.ts";
+import { createDataFolder, runServer } from "#tests/helpers/postgresql/server.ts";
 import { freePort, startSite } from "#tests/helpers/running-site.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 import { databaseKind } from "#tests/helpers/site-database.ts";
@@ -47,29 +47,29 @@ siteTest("a sign-up for which there is no room leaves no half of an account, and
   }
 });
 
-/** The place of a site whose database is on a disk, which is given back when the test ends. */
-async function openPlace(disk: SmallDisk) {
+/** Creates the storage of a site whose database is on a small disk, which is removed when the test ends. */
+async function openStorage(disk: SmallDisk) {
   if (databaseKind === "embedded")
     return { dataDir: join(disk.folder, "data"), databaseUrl: null, leftBytes: 40_000_000 };
   const found = findPostgresql(process.env);
   if ("reason" in found) throw new Error(found.reason);
-  const place = makePlace(found.folder, disk.folder);
+  const place = createDataFolder(found.folder, disk.folder);
   const server = await runServer({ ...place, port: await freePort(), settings: { max_wal_size: "64MB" } });
   onTestFinished(() => server.end());
   return { dataDir: join(disk.folder, "data"), databaseUrl: server.url, leftBytes: 0 };
 }
 
 siteTest.skipIf(noDisk)(
-  "where the disk is full the site says so, reads on, and writes again once there is room",
+  "with a full disk the site says so, still reads, and writes again once there is room",
   async () => {
     const disk = openDisk(300);
     onTestFinished(() => disk.remove());
-    const { dataDir, databaseUrl, leftBytes } = await openPlace(disk);
+    const { dataDir, databaseUrl, leftBytes } = await openStorage(disk);
     const running = await startSite({ dataDir, databaseUrl }, await freePort());
     onTestFinished(async () => void (await running.stop()));
     const { origin } = running;
     const ada = await signUpAt(origin, "ada@full.example");
-    // The log of the server goes on in a file with room in it: without that it would end, as where it is killed.
+    // The server's log continues in a file on another disk: without that the server would stop.
     if (databaseUrl) await execute(databaseUrl, "SELECT pg_switch_wal(); CHECKPOINT; CREATE TABLE anything ()");
     disk.fill(leftBytes);
 
@@ -89,7 +89,7 @@ siteTest.skipIf(noDisk)(
   },
 );
 
-/** Sends a grade with a long answer, which takes room of its own. Gives the status and the code of the answer. */
+/** Sends a grade with a long answer, which needs disk space. Returns the status and the code of the response. */
 async function writeMuch(origin: string, { uid, cookie }: RemoteLearner): Promise<[number, string | undefined]> {
   const grade = {
     id: randomUUID(),

@@ -45,7 +45,7 @@ const ask = (path: string, init: RequestInit & { as?: RemoteLearner } = {}) => {
 
 const statusOf = async (path: string, init: Parameters<typeof ask>[1] = {}) => (await ask(path, init)).status;
 
-/** Waits until a grade is taken again, and gives how long that took, in milliseconds. */
+/** Waits until a grade is accepted again, and returns the milliseconds that it took. */
 async function untilBack(): Promise<number> {
   const began = performance.now();
   const grade = async () => (await sendGrade(site.origin, ada, randomUUID())).status;
@@ -53,11 +53,11 @@ async function untilBack(): Promise<number> {
   return Math.round(performance.now() - began);
 }
 
-/** Every status that was answered to a kind of request. */
+/** Returns every status of a kind of request. */
 const statusesOf = (load: Load, kind: RegExp) =>
   Object.entries(load.answers).flatMap(([name, counts]) => (kind.test(name) ? Object.keys(counts).map(Number) : []));
 
-/** What was acknowledged, and how much of it the database does not have. */
+/** Returns the number of acknowledged writes, and how many of them the database lacks. */
 async function countLost(load: Load) {
   const graded = await pair.ask<{ id: string }>("SELECT id FROM review_log");
   const held = await pair.ask<{ token: string }>("SELECT token FROM session");
@@ -66,7 +66,7 @@ async function countLost(load: Load) {
   return { acknowledged: acknowledged.length, lost: acknowledged.filter((id) => !ids.has(id)).length };
 }
 
-/** Waits until a load has had so many grades acknowledged from now on. */
+/** Waits until so many more grades of a load are acknowledged. */
 const untilGraded = (load: Load, more: number) => {
   const wanted = load.grades.length + more;
   return expect.poll(() => load.grades.length).toBeGreaterThanOrEqual(wanted);
@@ -81,7 +81,7 @@ awayTest("the site outlives processes of the database that are killed in the mid
     let pid = 0;
     await expect.poll(async () => (pid = await found()), { interval: 1 }).toBeGreaterThan(0);
     process.kill(pid, "SIGKILL");
-    // The server ends the connections of all others too, and starts anew.
+    // The server also closes all other connections, and restarts.
     await expect.poll(() => statusOf("/api/ready")).toBe(200);
     await untilGraded(load, 3);
   }
@@ -92,9 +92,9 @@ awayTest("the site outlives processes of the database that are killed in the mid
 });
 
 awayTest(
-  "while the database is gone visitors read on, learners are told so in words, and nothing acknowledged is lost",
+  "while the database is down visitors read on, learners read so, and no acknowledged write is lost",
   async () => {
-    // As a learner's browser has them: none of these is in the cache of visitors' pages.
+    // With a learner's cookies none of these is in the cache of visitors' pages.
     const load = startLoad(site.origin, learners);
     await untilGraded(load, 10);
     pair.kill();
@@ -154,7 +154,7 @@ awayTest(
   },
 );
 
-awayTest("while the database stands still nobody waits for ever", async () => {
+awayTest("while the database hangs nobody waits forever", async () => {
   pair.signalAll("SIGSTOP");
   const began = performance.now();
   const asked = Array.from({ length: 24 }, () => sendGrade(site.origin, ada, randomUUID()));

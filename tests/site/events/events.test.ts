@@ -36,8 +36,8 @@ async function send(browser: TestBrowser, data: unknown): Promise<[number, unkno
 }
 
 function stored(uid: string | null) {
-  const whose = uid === null ? isNull(events.uid) : eq(events.uid, uid);
-  return site.resources.db.select().from(events).where(whose).orderBy(events.timestamp, events.id);
+  const owner = uid === null ? isNull(events.uid) : eq(events.uid, uid);
+  return site.resources.db.select().from(events).where(owner).orderBy(events.timestamp, events.id);
 }
 
 siteTest(
@@ -69,14 +69,14 @@ siteTest(
 siteTest("one bad record keeps its whole batch out, and each fault is named", async () => {
   const { browser, uid } = await openLearner("ada.bad");
   for (const event of eventIds) {
-    const spoiled = invalidRecordsOf(event).filter(({ record }) => JSON.stringify(record).length < 20_000);
-    const [status, problem] = await send(browser, [view, ...spoiled.slice(0, 90).map(({ record }) => record)]);
+    const invalid = invalidRecordsOf(event).filter(({ record }) => JSON.stringify(record).length < 20_000);
+    const [status, problem] = await send(browser, [view, ...invalid.slice(0, 90).map(({ record }) => record)]);
     expect(status).toBe(422);
     const { code, errors } = problem as { code: string; errors: { field: string }[] };
     expect(code).toBe("invalid_request");
     const named = new Set(errors.map(({ field }) => field));
-    // What JSON cannot say arrives as null.
-    for (const [index, { field, what }] of spoiled.slice(0, 90).entries()) {
+    // Values that JSON cannot represent arrive as null.
+    for (const [index, { field, what }] of invalid.slice(0, 90).entries()) {
       expect(named.has(`data.${index + 1}.${field}`), what).toBe(true);
     }
   }
@@ -135,7 +135,7 @@ siteTest(
   },
 );
 
-siteTest("a visitor's records are about nobody, and a script that has logged out is a visitor", async () => {
+siteTest("a visitor's records have no learner, and a client that has logged out is a visitor", async () => {
   const visitor = await openVisitor();
   const before = (await stored(null)).length;
   expect(await send(visitor, [{ ...view, userId: null }])).toEqual([202, { stored: 1 }]);
@@ -253,7 +253,7 @@ siteTest("an address that sends far more often than browsers do waits until the 
   expect((await send(visitor, []))[0]).toBe(202);
 });
 
-siteTest("an address that sends far more than browsers do waits as well", async () => {
+siteTest("an address that sends far more than browsers do is limited as well", async () => {
   const visitor = await openVisitor();
   toNextMinute();
   const data = Array.from({ length: 20 }, () => ({ ...view, more: "x".repeat(10_000) }));

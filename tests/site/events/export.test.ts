@@ -9,7 +9,7 @@ import { openMachine } from "#tests/helpers/operator/machine.ts";
 import { eventIds, sampleOf } from "#tests/helpers/study/event-samples.ts";
 import { siteTest } from "#tests/helpers/test-site.ts";
 
-/** More than one page of what is read at once. */
+/** More records than one page of the export. */
 const records = 4500;
 
 /** Records of all events over three days, many of them stored in the same millisecond. */

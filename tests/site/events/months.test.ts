@@ -25,7 +25,7 @@ async function rowsOf<Row>(db: Database, query: ReturnType<typeof sql>): Promise
   return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 }
 
-/** How many records each month's place holds, by its name. */
+/** Returns the number of records in each month's partition, by its name. */
 async function places(db: Database): Promise<Record<string, number>> {
   const rows = await rowsOf<{ place: string; records: number }>(
     db,
@@ -36,7 +36,7 @@ async function places(db: Database): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ place, records }) => [place, records]));
 }
 
-/** Works with an empty database of the present version. */
+/** Runs work on an empty database of the current version. */
 async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
   const place = await createEmptyDatabase();
   const opened = await openAt(place, migrationsFolder);
@@ -152,7 +152,7 @@ databaseTest("the records of one learner are found and erased through all months
   });
 });
 
-databaseTest("records of a learner who is gone are left out, and take none of the others with them", async () => {
+databaseTest("records of an erased learner are left out, and the others are stored", async () => {
   await withDatabase(async (db) => {
     await addLearner(db, "ada");
     await appendEvents(db, [

@@ -38,16 +38,19 @@ siteTest("a feedback is one record however often it is sent, a broken link one m
   const text = "It was https://A.example/?a=1&b=2, I think.";
   const form = { id: randomUUID(), category: "Report Broken Link", text };
   for (const _attempt of [1, 2]) await browser.submit(paths.feedback(), form);
-  const kept = new Map((await stored(uid)).map(({ event, fields }) => [event, fields]));
+  const byEvent = new Map((await stored(uid)).map(({ event, fields }) => [event, fields]));
   expect(await stored(uid)).toHaveLength(2);
-  expect(kept.get("FEEDBACK")).toEqual({
+  expect(byEvent.get("FEEDBACK")).toEqual({
     text: "It was https://A.example/?a=1&#38;b=2, I think.",
     category: "Report Broken Link",
   });
-  expect(kept.get("REPORT_CONTENT")).toMatchObject({ itemId: "https://a.example/?a=1&#38;b=2", appOrigin: "feedback" });
+  expect(byEvent.get("REPORT_CONTENT")).toMatchObject({
+    itemId: "https://a.example/?a=1&#38;b=2",
+    appOrigin: "feedback",
+  });
 });
 
-siteTest("a grade with an answer is told of with it, and each taken from the device once", async () => {
+siteTest("a grade's event contains its answer, and each is accepted from the device once", async () => {
   const { browser, uid } = await openPremium(site, "ada.answer@events.example");
   const itemKey = courseOf(site, "Calculus I").topics[0]?.questions[0]?.itemKey ?? "";
   const grade = { id: randomUUID(), itemKey, grade: 3, gradedAt: site.resources.now().toISOString() };

@@ -11,7 +11,7 @@ import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
 
-function kept(uid: string) {
+function storedOf(uid: string) {
   return site.resources.db.select().from(feedback).where(eq(feedback.uid, uid));
 }
 
@@ -21,7 +21,7 @@ siteTest("a learner's feedback is kept with its category, and once when it is se
   const body = { id: "0b7e0b8e-57cf-4f0e-9d5a-3f0c9d1c2a11", category: "Feature Improvement", text: "  Dark maps  " };
   for (const attempt of ["first", "again"])
     expect((await ada.json("POST", "/api/feedback", body)).status, attempt).toBe(200);
-  const rows = await kept(await ada.uid());
+  const rows = await storedOf(await ada.uid());
   expect(rows.map(({ category, text }) => [category, text])).toEqual([["Feature Improvement", "Dark maps"]]);
   const stored = await site.resources.db
     .select()
@@ -32,7 +32,7 @@ siteTest("a learner's feedback is kept with its category, and once when it is se
   ]);
 });
 
-siteTest("a form that is sent again with another sentence is kept as another feedback, by each door", async () => {
+siteTest("a form that is sent again with another text is stored as another feedback, by page and API", async () => {
   const ada = site.openBrowser();
   await ada.signUp("ada.more@feedback.example");
   const form = { id: "0b7e0b8e-57cf-4f0e-9d5a-3f0c9d1c2a13", category: "General" };
@@ -44,7 +44,7 @@ siteTest("a form that is sent again with another sentence is kept as another fee
     const answer = (await (await ada.json("POST", "/api/feedback", { ...form, text })).json()) as { id: string };
     numbers.add(answer.id);
   }
-  const rows = await kept(await ada.uid());
+  const rows = await storedOf(await ada.uid());
   const texts = ["Dark maps", "Dark maps at night", "Dark maps at noon", "Dark maps, please"];
   expect(rows.map(({ text }) => text).sort()).toEqual(texts);
   expect(numbers).toEqual(new Set(rows.filter(({ text }) => text.includes(" at ")).map(({ id }) => id)));
@@ -58,7 +58,7 @@ siteTest("a report of a broken link is kept with its address and course, and mai
   const text = `${link?.url} asks for a <b>login</b>`;
   for (const attempt of ["first", "again"])
     expect((await ada.json("POST", "/api/feedback", { ...body, text })).status, attempt).toBe(200);
-  expect(await kept(await ada.uid())).toMatchObject([{ url: link?.url, course: "Calculus I", state: "received" }]);
+  expect(await storedOf(await ada.uid())).toMatchObject([{ url: link?.url, course: "Calculus I", state: "received" }]);
   const subject = /^Feedback: Report Broken Link, Calculus I$/;
   const mail = await waitForMail(site.outbox, { to: site.resources.site.mailbox, subject });
   expect(mail.replyTo).toBe("ada.link@feedback.example");
@@ -75,7 +75,7 @@ siteTest(
     const report = { category: "Report Broken Link", text: "It was https://gone.example/Notes, I think." };
     await ada.submit("/feedback", { ...report, course: "Python I" });
     await ada.submit("/feedback", { ...report, course: "Alchemy" });
-    const rows = await kept(await ada.uid());
+    const rows = await storedOf(await ada.uid());
     expect(new Set(rows.map(({ url, course }) => [url, course].join(" ")))).toEqual(
       new Set(["https://gone.example/Notes Python I", "https://gone.example/Notes "]),
     );
@@ -87,7 +87,7 @@ siteTest("a form without JavaScript sends feedback as well", async () => {
   await ada.signUp("ada.form@feedback.example");
   const response = await ada.submit("/feedback", { category: "General", text: "Thank you" });
   expect(await response.text()).toContain("Feedback Sent");
-  expect(await kept(await ada.uid())).toHaveLength(1);
+  expect(await storedOf(await ada.uid())).toHaveLength(1);
 });
 
 siteTest.each([
@@ -104,7 +104,7 @@ siteTest.each([
   await ada.signUp(`ada.${Math.random()}@feedback.example`);
   const response = await ada.json("POST", "/api/feedback", body);
   expect(((await response.json()) as { code: string }).code).toBe(code);
-  expect(await kept(await ada.uid())).toEqual([]);
+  expect(await storedOf(await ada.uid())).toEqual([]);
 });
 
 siteTest("a visitor sends no feedback", async () => {
@@ -112,7 +112,7 @@ siteTest("a visitor sends no feedback", async () => {
   expect(response.status).toBe(401);
 });
 
-siteTest("after ten at once a learner waits, is told how long, and finds what was typed where it was", async () => {
+siteTest("after ten at once a learner has to wait, reads how long, and finds the form as typed", async () => {
   const ada = site.openBrowser();
   await ada.signUp("ada.many@feedback.example");
   site.holdTime();
@@ -127,7 +127,7 @@ siteTest("after ten at once a learner waits, is told how long, and finds what wa
   expect(page).toContain("What you typed stays here: send it again in 1 minute.");
   expect(page).toContain("One &lt;b&gt;more&lt;/b&gt;</textarea>");
   expect(page).toMatch(/<option[^>]* selected=""[^>]*>Feature Improvement/);
-  expect(await kept(await ada.uid())).toHaveLength(10);
+  expect(await storedOf(await ada.uid())).toHaveLength(10);
   const grace = site.openBrowser();
   await grace.signUp("grace@feedback.example");
   expect((await grace.json("POST", "/api/feedback", { category: "General", text: "Hello" })).status).toBe(200);
@@ -135,14 +135,14 @@ siteTest("after ten at once a learner waits, is told how long, and finds what wa
   expect((await ada.json("POST", "/api/feedback", { category: "General", text: "One more" })).status).toBe(200);
 });
 
-siteTest("from one network comes so much and no more, whoever writes it", async () => {
+siteTest("feedback from one network is limited, whoever writes it", async () => {
   const headers = new Headers({ "x-studiolo-address": "2001:db8:7:7::1" });
   const count = (uid: string) => limitFeedback(site.resources, { uid, headers });
   for (let learner = 1; learner <= 50; learner += 1) await count(`learner-${learner}`);
   await expect(count("learner-51")).rejects.toMatchObject({ code: "feedback_too_many" });
 });
 
-siteTest("a learner sees what they have sent and nobody else's, as text, with what is asked about it", async () => {
+siteTest("a learner sees only their own feedback, as text, with the questions about it", async () => {
   const [ada, eve] = [site.openBrowser(), site.openBrowser()];
   await ada.signUp("ada.list@feedback.example");
   await eve.signUp("eve.list@feedback.example");
@@ -157,7 +157,7 @@ siteTest("a learner sees what they have sent and nobody else's, as text, with wh
   expect(waiting.filter(({ email }) => email === "ada.list@feedback.example")).toHaveLength(1);
 });
 
-siteTest("a learner sees the address that they report beside the text, where the text does not hold it", async () => {
+siteTest("a learner sees the reported address beside the text, unless the text contains it", async () => {
   const ada = site.openBrowser();
   await ada.signUp("ada.beside@feedback.example");
   const category = "Report Broken Link";
@@ -168,7 +168,7 @@ siteTest("a learner sees the address that they report beside the text, where the
   expect(await page()).not.toContain(">https://gone.example/within</p>");
 });
 
-siteTest("a learner who has sent more than is shown learns where the rest is", async () => {
+siteTest("a learner who has sent more than is shown reads where the rest is", async () => {
   const ada = site.openBrowser();
   await ada.signUp("ada.long@feedback.example");
   const uid = await ada.uid();

@@ -12,11 +12,11 @@ import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 const site = withTestSite();
 
 const article = "https://en.wikipedia.org/wiki/Riemann_sum";
-/** What takes the place of a book of Calculus I while that is away. */
+/** Replaces a book of Calculus I while it is unavailable. */
 const alternate = "https://faculty.gvsu.edu/boelkinm/Home/Active_Calculus.html";
 const subject = /^Your report of a broken link is fixed$/;
 
-/** Has a new learner report a link. Gives how their reports stand. */
+/** Lets a new learner report a link. Returns a function that reads the state of their reports. */
 async function report(email: string, text: string) {
   const browser = site.openBrowser();
   await browser.signUp(email);
@@ -25,7 +25,7 @@ async function report(email: string, text: string) {
   return () => site.resources.db.select().from(feedback).where(eq(feedback.uid, uid));
 }
 
-/** Checks an address, which answers with this status. */
+/** Checks an address that responds with this status. */
 async function check(url: string, status: number): Promise<void> {
   const seen = { kind: "answered", status, finalUrl: url, hasBotWall: false, page: null } as const;
   const answer = { seen, status, finalUrl: url, redirect: "none", ms: 1, reason: null, notBefore: null } as const;
@@ -35,7 +35,7 @@ async function check(url: string, status: number): Promise<void> {
   await checkLinks(site.resources, { addresses, prober, notifyFixed, onChecked: () => {} });
 }
 
-siteTest("whoever reports a link with a part of its page in the address is told when it works again", async () => {
+siteTest("a learner who reports a link with a fragment gets a notice when it works again", async () => {
   const email = "ada@reports.example";
   const stands = await report(email, `${article}#History asks for a login.`);
   expect(await stands()).toMatchObject([{ url: article, course: "Calculus I", state: "received" }]);
@@ -47,7 +47,7 @@ siteTest("whoever reports a link with a part of its page in the address is told 
   expect(mail.text).toContain("We have checked the link that you reported, and it works.");
 });
 
-siteTest("whoever reports a link that is replaced is told that another stands in its place", async () => {
+siteTest("a learner who reports a link that is replaced gets a notice about the replacement", async () => {
   const email = "eve@reports.example";
   const stands = await report(email, `${alternate}#top`);
   expect(await stands()).toMatchObject([{ url: alternate, course: "Calculus I" }]);
@@ -57,7 +57,7 @@ siteTest("whoever reports a link that is replaced is told that another stands in
   expect(mail.text).not.toContain("it works");
 });
 
-siteTest("a learner is told that a link is mended with the change that mends it, or not at all", async () => {
+siteTest("the notice about a repaired link is stored in the transaction of the repair, or not at all", async () => {
   const { db } = site.resources;
   const stands = await report("joe@reports.example", "https://gone.example/");
   const change = db.transaction(async (transaction) => {

@@ -10,7 +10,7 @@ import { waitForSite } from "#tests/helpers/wait-for-site.ts";
 
 const site = withTestSite();
 
-/** Has a new learner send feedback. */
+/** Lets a new learner send feedback. */
 async function write(email: string, form: { category: string; text: string }) {
   const browser = site.openBrowser();
   await browser.signUp(email);
@@ -44,7 +44,7 @@ siteTest("an author sees that their feedback is looked at, then the answer, and 
   expect(mailsTo("ada@states.example")).toHaveLength(1);
 });
 
-siteTest("everyone who reported a link is told once that it works again, however they spelled it", async () => {
+siteTest("everyone who reported a link gets one notice that it works again, however they spelled it", async () => {
   const category = "Report Broken Link";
   await write("ada.link@states.example", { category, text: "https://Gone.example" });
   await write("eve.link@states.example", { category, text: "https://gone.example/ is gone" });
@@ -54,9 +54,9 @@ siteTest("everyone who reported a link is told once that it works again, however
   expect(await notifyFixed(site.resources, "https://gone.example/")).toBe(2);
   expect(await notifyFixed(site.resources, "https://gone.example/")).toBe(0);
   await waitForSite(site);
-  const told = (name: string) => mailsTo(`${name}.link@states.example`).map(({ subject }) => subject);
-  expect(told("ada")).toEqual(["Your report of a broken link is fixed"]);
-  expect(told("eve")).toEqual(["Your report of a broken link is fixed"]);
-  expect(told("joe")).toEqual([]);
-  expect(told("kim")).toEqual(["Your report of a broken link was declined"]);
+  const noticesOf = (name: string) => mailsTo(`${name}.link@states.example`).map(({ subject }) => subject);
+  expect(noticesOf("ada")).toEqual(["Your report of a broken link is fixed"]);
+  expect(noticesOf("eve")).toEqual(["Your report of a broken link is fixed"]);
+  expect(noticesOf("joe")).toEqual([]);
+  expect(noticesOf("kim")).toEqual(["Your report of a broken link was declined"]);
 });

@@ -10,7 +10,7 @@ const site = withTestSite();
 const { answer, end, eventsOf, premium, rightAnswer, start, state } = finalsAt(site);
 const hourMs = 3_600_000;
 
-siteTest("a learner starts, answers, comes back to the same answers, submits and passes", async () => {
+siteTest("a learner starts, answers, returns to the same answers, submits and passes", async () => {
   const ada = await premium("passes");
   expect((await state(ada)).stage).toEqual({ kind: "ready" });
   const attempt = await start(ada);
@@ -31,7 +31,7 @@ siteTest("a learner starts, answers, comes back to the same answers, submits and
   ]);
 });
 
-siteTest("eight of twelve do not pass, and the result leads to the topics that were missed", async () => {
+siteTest("eight of twelve do not pass, and the result links to the missed topics", async () => {
   const ada = await premium("fails");
   const attempt = await start(ada);
   await answer(ada, attempt, 8);
@@ -54,7 +54,7 @@ siteTest("two tabs that start at once get one attempt", async () => {
 });
 
 siteTest(
-  "after 24 hours by the server's clock the attempt counts as it stands, and later answers are refused",
+  "after 24 hours by the server's clock the attempt is submitted as it is, and later answers are refused",
   async () => {
     const ada = await premium("late");
     const attempt = await start(ada);
@@ -65,7 +65,7 @@ siteTest(
     expect(result).toMatchObject({ correct: 10, isPassed: true, outcome: "time-limit", endedAt: attempt.endsAt });
     expect(stage.kind).toBe("ready");
     expect(attempts).toMatchObject([{ id: attempt.id, outcome: "time-limit" }]);
-    // Submitting or discarding what has ended changes nothing.
+    // Submitting or discarding an ended attempt changes nothing.
     for (const word of ["submit", "discard"] as const) {
       const after = await end(ada, attempt, word);
       expect(after.result).toMatchObject({ correct: 10, outcome: "time-limit" });
@@ -166,7 +166,7 @@ siteTest("without JavaScript an attempt is started, saved, submitted and read by
   expect((await ada.browser.submit(finalsPage, { intent: "start" })).status).toBe(400);
 });
 
-siteTest("the course page leads to the finals, and says how one stands there", async () => {
+siteTest("the course page links to the finals, and shows their state", async () => {
   const ada = await premium("entry");
   const practice = paths.courseMode(finalsCourse, "practice");
   expect(await pageText(ada.browser.get(practice))).toContain("12 questions, 24 hours, 70% passes");

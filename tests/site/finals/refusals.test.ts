@@ -29,42 +29,38 @@ siteTest("answers after submission or discard are refused and change nothing", a
   }
 });
 
-/** All that the site tells a learner of the course and its finals. */
-async function tellAll({ browser }: Awaited<ReturnType<typeof premium>>): Promise<string> {
-  const told: string[] = [];
-  for (const path of [
-    finalsPage,
-    `${finalsPage}.data`,
-    finalsApi,
-    paths.courseMode(finalsCourse, "practice"),
-    "/api/courses/Calculus%20I",
-  ]) {
-    told.push(await (await browser.get(path)).text());
+/** Returns everything that the site shows a learner about the course and its finals. */
+async function showAll({ browser }: Awaited<ReturnType<typeof premium>>): Promise<string> {
+  const shown: string[] = [];
+  for (const path of [finalsPage, `${finalsPage}.data`, finalsApi, paths.courseMode(finalsCourse, "practice")]) {
+    shown.push(await (await browser.get(path)).text());
   }
-  return told.join("\n");
+  // The quiz comes with its answers, and asks nothing of the finals.
+  const { quiz: _, ...document } = await (await browser.get("/api/courses/Calculus%20I")).json();
+  return [...shown, JSON.stringify(document)].join("\n");
 }
 
 siteTest("no correct answer and no explanation reaches a browser before the end", async () => {
   const ada = await premium("peeks");
-  const before = await tellAll(ada);
+  const before = await showAll(ada);
   const started = await ada.browser.json("POST", finalsApi);
   const { attempt } = (await state(ada)).stage;
   await answer(ada, attempt, 0);
-  const text = `${await started.text()}\n${await tellAll(ada)}`;
+  const text = `${await started.text()}\n${await showAll(ada)}`;
   const [drawn] = await site.resources.db.select().from(finalsAttempts).where(eq(finalsAttempts.uid, ada.uid));
   expect(text).toContain(attempt.questions[0]?.itemKey);
   expect(text).not.toMatch(/correctAnswer|correctHtml|explanation|tolerance|"accept"/);
   for (const { answer: explanation, accept, question } of drawn?.questions ?? []) {
-    // The longest stretch of plain words of the explanation, since formulas are rendered.
+    // The longest run of plain words of the explanation, because formulas are rendered.
     const words = explanation.split(/[$`\n]+/).sort((a, b) => b.length - a.length)[0] ?? "";
     const start = words.trim().slice(0, 40);
-    // What practice says in the same words was no secret before.
+    // Words that practice shows too were not secret.
     if (words.length > 15 && !before.includes(start)) expect(text).not.toContain(start);
     for (const accepted of accept ?? []) if (!question.includes(accepted)) expect(text).not.toContain(`"${accepted}"`);
   }
 });
 
-siteTest("visitors and practice never hold a question of the finals", async () => {
+siteTest("neither visitors' pages nor practice contain a question of the finals", async () => {
   const visitor = site.openBrowser();
   const ada = await premium("practises");
   const told = await Promise.all([
@@ -77,8 +73,8 @@ siteTest("visitors and practice never hold a question of the finals", async () =
 });
 
 /**
- * Starts an attempt that has a question to choose an answer to. Of 400 draws one has none: then it is the next
- * learner's.
+ * Starts an attempt that has a question to choose an answer to. One draw in 400 has none; the next learner then tries
+ * again.
  */
 async function startWithChoice(
   word: string,

@@ -27,31 +27,37 @@ const probesOf = (url: string) => site.resources.db.select().from(linkProbes).wh
 const listDue = async () => (await listDueLinks(site.resources, due)).map(({ url }) => url);
 const dueIn = async (url: string) => ((await stateOf(url))?.nextDue?.getTime() ?? 0) - site.resources.now().getTime();
 
-siteTest("where nobody answers and none was ever well, three hosts are held back and two are not", async () => {
-  const silent = proberOf({}, { others: "timeout" });
-  expect(await checkLinksOf(site, { urls, prober: silent })).toMatchObject({ checked: 0, unheard: 3 });
-  expect(await checkLinksOf(site, { urls: [book, article], prober: silent })).toMatchObject({ checked: 2, unheard: 0 });
-});
+siteTest(
+  "without any response or known healthy address, three silent hosts are held back and two are not",
+  async () => {
+    const silent = proberOf({}, { others: "timeout" });
+    expect(await checkLinksOf(site, { urls, prober: silent })).toMatchObject({ checked: 0, unheard: 3 });
+    expect(await checkLinksOf(site, { urls: [book, article], prober: silent })).toMatchObject({
+      checked: 2,
+      unheard: 0,
+    });
+  },
+);
 
-siteTest("an address that cannot be written down is told and put off; the others are checked", async () => {
+siteTest("an address whose result cannot be stored is reported and postponed; the others are checked", async () => {
   const answer = (url: string) => (url === article ? { reason: "a\0b" } : {});
   const all = linkAddresses(site.resources.catalogue);
-  const told = await checkLinksOf(site, { urls: [...all.keys()], prober: proberOf({}, { answer }) });
-  expect(told.checked).toBe(all.size - 1);
-  expect(told.reported).toEqual([`the link ${article} could not be checked`]);
+  const result = await checkLinksOf(site, { urls: [...all.keys()], prober: proberOf({}, { answer }) });
+  expect(result.checked).toBe(all.size - 1);
+  expect(result.reported).toEqual([`the link ${article} could not be checked`]);
   expect(await dueIn(article)).toBeGreaterThan(hourMs / 2);
   await expect(checkLinksOf(site, { urls: [article], prober: proberOf({}, { answer }) })).rejects.toThrow();
   await checkLinksOf(site, { urls: [article], prober: proberOf({}) });
 });
 
-siteTest("dead links that are due alone are judged, since what was well of late answers", async () => {
+siteTest("dead links that are due alone are judged, because recently healthy ones respond", async () => {
   const prober = proberOf({ [book]: "unreachable", [article]: "timeout", [lecture]: "private-address" });
   expect(await checkLinksOf(site, { urls, prober })).toMatchObject({ checked: 4, unheard: 0 });
   expect(prober.asked).toHaveLength(4);
   expect(await stateOf(lecture)).toMatchObject({ state: "suspect", failures: 1, verdict: "private-address" });
 });
 
-siteTest("while the network is away nothing is noted, and what is due waits an hour", async () => {
+siteTest("while the network is down nothing is stored, and due addresses wait an hour", async () => {
   for (const url of urls) await recordLinkReport(site.resources, { url, courseId: null, feedbackId: "one" });
   expect((await listDue()).toSorted()).toEqual(urls.toSorted());
   const away = await checkLinksOf(site, { prober: proberOf({}, { others: "unreachable" }) });
@@ -62,7 +68,7 @@ siteTest("while the network is away nothing is noted, and what is due waits an h
   expect((await listDue()).toSorted()).toEqual(urls.toSorted());
 });
 
-siteTest("who reported a link is told together with its being well, or both are done again", async () => {
+siteTest("the notice to a reporter and the link's recovery are stored together, or both are repeated", async () => {
   await checkLinksOf(site, { urls: [book], prober: proberOf({ [book]: "gone" }) });
   const failing = () => Promise.reject(new Error("no place in line"));
   const broken = checkLinksOf(site, { urls: [book], prober: proberOf({}), notifyFixed: failing });
@@ -99,12 +105,12 @@ siteTest("the first report of an address counts beside its first check at the sa
   expect(await first).toMatchObject({ before: null });
 });
 
-siteTest("an address that left the catalogue is not due any more, and stands as it did", async () => {
+siteTest("an address that left the catalogue is no longer due, and keeps its state", async () => {
   await checkLinksOf(site, { urls: [book], prober: proberOf({}) });
   expect(await stateOf("https://first.example/")).toMatchObject({ nextDue: null, failures: 1 });
 });
 
-siteTest("when a host asks for a rest, all its addresses rest", async () => {
+siteTest("when a host asks for a pause, all its addresses pause", async () => {
   const neighbours = [...linkAddresses(site.resources.catalogue).keys()].filter(
     (url) => new URL(url).host === new URL(lecture).host && url !== lecture,
   );
@@ -134,7 +140,7 @@ siteTest("an address that uses up the time of a check is put off; one that was j
   expect(await dueIn(article)).toBeGreaterThan(hourMs / 2);
 });
 
-siteTest("an operator who takes a replacement back has the first address checked as if it were new", async () => {
+siteTest("after an operator reverts a replacement the first address is checked as if it were new", async () => {
   const other = "https://b.example/";
   await replaceLink(site.resources, { url: article, by: other, notifyFixed });
   expect(await listDue()).not.toContain(article);

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { soundContent, writeContentFolder } from "#tests/helpers/content-folder.ts";
+import { validContent, writeContentFolder } from "#tests/helpers/content-folder.ts";
 import { openMachine } from "#tests/helpers/operator/machine.ts";
 import { siteTest } from "#tests/helpers/test-site.ts";
 
 const linksFile = "courses/calculus-i/links.json";
 
-/** Links whose addresses no test may ask for: the last one is not public, and so is never asked. */
-const [book, talks] = soundContent[linksFile].linkArray;
+/** Links whose addresses no test may request: the last one is not public, and so is never requested. */
+const [book, talks] = validContent[linksFile].linkArray;
 const links = {
   linkArray: [
     { ...book, url: "https://youtu.be/WUvTyaaNkzM" },
@@ -20,7 +20,7 @@ const links = {
   ],
 };
 
-/** A database and a content folder of a test's own, and the way to call the command on them. */
+/** Creates a database and a content folder of a test's own, and the way to run the command on them. */
 async function openPlace() {
   const folder = await writeContentFolder({ [linksFile]: links });
   const machine = await openMachine({ CONTENT_DIR: folder });
@@ -51,7 +51,7 @@ siteTest(
 );
 
 siteTest(
-  "better addresses are shown first, and written on request; none stands in a course twice",
+  "better addresses are shown first, and written on request; none is in a course twice",
   async () => {
     const { studiolo, addresses } = await openPlace();
     const before = addresses();

@@ -20,7 +20,7 @@ const book = "https://scholarworks.gvsu.edu/books/20/";
 const article = "https://en.wikipedia.org/wiki/Riemann_sum";
 const lecture = "https://www.youtube.com/watch?v=rfG8ce4nNh0";
 
-siteTest("every address of the catalogue is due at first, and a week after it was found well", async () => {
+siteTest("every address of the catalogue is due at first, and a week after a healthy check", async () => {
   const all = linkAddresses(site.resources.catalogue).size;
   expect(await listDueLinks(site.resources, due)).toHaveLength(all);
   expect(await check({ prober: proberOf({}) })).toMatchObject({ checked: all, fixed: [], unheard: 0 });
@@ -34,7 +34,7 @@ siteTest("every address of the catalogue is due at first, and a week after it wa
 });
 
 siteTest(
-  "a learner's report makes a link suspect and due at once; an address that no course has is not taken",
+  "a learner's report makes a link suspect and due at once; an address that no course has is refused",
   async () => {
     const report = { courseId: "Calculus I", feedbackId: "one" };
     expect(await recordLinkReport(site.resources, { ...report, url: `${article}#history` })).toEqual({
@@ -45,13 +45,13 @@ siteTest(
     for (const url of ["http://169.254.169.254/", "https://elsewhere.example/", "javascript:alert(1)", ""]) {
       expect(await recordLinkReport(site.resources, { ...report, url })).toBeNull();
     }
-    // It was well all along: nothing was mended that anyone has to be told of.
+    // It was healthy all along: there is no repair to report.
     expect(await check({ urls: [article], prober: proberOf({}) })).toMatchObject({ fixed: [] });
     expect(await stateOf(article)).toMatchObject({ state: "ok", reportedAt: null });
   },
 );
 
-siteTest("a link that was broken and is well again is told to those who reported it, once", async () => {
+siteTest("those who reported a broken link get one notice when it works again", async () => {
   await recordLinkReport(site.resources, { url: lecture, courseId: null, feedbackId: "two" });
   for (let day = 0; day < 3; day += 1) {
     await check({ urls: [lecture], prober: proberOf({ [lecture]: "gone" }) });
@@ -62,7 +62,7 @@ siteTest("a link that was broken and is well again is told to those who reported
   expect((await check({ urls: [lecture], prober: proberOf({}) })).fixed).toEqual([]);
 });
 
-siteTest("a premium learner is led to the alternate of a dead link, and back when it is well again", async () => {
+siteTest("a premium learner gets the alternate of a dead link, and the link itself when it works again", async () => {
   const { browser } = await openPremium(site, "ada@alternates.example");
   const page = async () => (await browser.get(paths.course("Calculus I"))).text();
   expect(await page()).toContain(`href="${book}"`);
@@ -80,19 +80,22 @@ siteTest("a premium learner is led to the alternate of a dead link, and back whe
   expect(back).toContain("checked just now");
 });
 
-siteTest("what the operator replaces takes its place at once, is told, and is not checked any more", async () => {
-  const fixed: string[] = [];
-  const notifyFixed = async (_resources: unknown, url: string) => void fixed.push(url);
-  const by = "https://en.wikipedia.org/wiki/Riemann_integral";
-  await replaceLink(site.resources, { url: article, by, notifyFixed });
-  expect(fixed).toEqual([article]);
-  const { browser } = await openPremium(site, "grace@alternates.example");
-  expect(await (await browser.get(paths.course("Calculus I"))).text()).toContain(`href="${by}"`);
-  const planned = await listDueLinks(site.resources, { ...due, isDueOnly: false });
-  expect(planned.map(({ url }) => url)).not.toContain(article);
-  await acceptLink(site.resources, { url: article, notifyFixed });
-  expect(await stateOf(article)).toMatchObject({ state: "ok", replacedBy: null });
-});
+siteTest(
+  "the operator's replacement applies at once, reporters get a notice, and the old address is no longer checked",
+  async () => {
+    const fixed: string[] = [];
+    const notifyFixed = async (_resources: unknown, url: string) => void fixed.push(url);
+    const by = "https://en.wikipedia.org/wiki/Riemann_integral";
+    await replaceLink(site.resources, { url: article, by, notifyFixed });
+    expect(fixed).toEqual([article]);
+    const { browser } = await openPremium(site, "grace@alternates.example");
+    expect(await (await browser.get(paths.course("Calculus I"))).text()).toContain(`href="${by}"`);
+    const planned = await listDueLinks(site.resources, { ...due, isDueOnly: false });
+    expect(planned.map(({ url }) => url)).not.toContain(article);
+    await acceptLink(site.resources, { url: article, notifyFixed });
+    expect(await stateOf(article)).toMatchObject({ state: "ok", replacedBy: null });
+  },
+);
 
 siteTest("a machine without a connection notes nothing, and a check that is called off loses nothing", async () => {
   const urls = [book, article, lecture];

@@ -13,11 +13,11 @@ import { siteTest } from "#tests/helpers/test-site.ts";
 const email = "ada@survive.example";
 
 siteTest(
-  "a reset mail leaves although the power failed right after the answer to the one who asked for it",
+  "a reset mail is sent although the power failed right after the response to its request",
   async () => {
     const database = await createSiteDatabase();
     const server = await startMailServer();
-    // Nothing leaves before the power fails.
+    // No mail is sent before the power failure.
     server.refuse({ step: "data", code: 451, words: "not yet" });
     const first = await startSite(database, await freePort(), { SMTP_URL: server.url });
     const post = (path: string, form: Record<string, string>) =>
@@ -26,7 +26,7 @@ siteTest(
     expect((await post("/forgot-password", { email })).status).toBe(200);
     await first.kill();
     await endDelays(database);
-    // What the dead process had sent to the end is here by now, and was refused.
+    // Mails that the dead process had sent completely are here by now, and were refused.
     expect(server.received).toEqual([]);
     server.refuse(null);
     const second = await startSite(database, await freePort(), { SMTP_URL: server.url });
@@ -52,8 +52,8 @@ siteTest(
 );
 
 /**
- * Lets the delays pass that the queue keeps before it tries again what was cut off, once the database has done the last
- * that the dead process had asked it for.
+ * Ends the queue's retry delays for interrupted jobs, after the database has finished the dead process's last
+ * statements.
  */
 async function endDelays({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }) {
   const { db, close } = await openDatabase({ databaseUrl, folder: join(dataDir, "database") });
@@ -64,7 +64,7 @@ async function endDelays({ databaseUrl, dataDir }: { databaseUrl: string | null;
   await close();
 }
 
-/** How many connections others have to this database. */
+/** Returns the number of other connections to this database. */
 async function othersAt(db: Database): Promise<number> {
   const others = sql`select count(*)::int as others from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;

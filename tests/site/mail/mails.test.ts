@@ -29,7 +29,7 @@ async function rowOf(key: string) {
   return row;
 }
 
-/** Waits until no job of a mail stands so any more. */
+/** Waits until no mail job is in one of these states. */
 async function awaitNoJob(...states: ("created" | "retry" | "active")[]): Promise<void> {
   const jobs = sql`SELECT state FROM pgboss.job WHERE name = 'mails'`;
   await eventually(async () => {
@@ -38,14 +38,14 @@ async function awaitNoJob(...states: ("created" | "retry" | "active")[]): Promis
   });
 }
 
-/** Lets the delay of every waiting job pass, and wakes the worker by another mail. */
+/** Ends the delay of every waiting job, and wakes the worker by another mail. */
 async function passDelays() {
   const { db } = site.resources;
   await db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`);
   await queueMail(site.resources, welcome(`waker-${randomUUID()}@mails.example`));
 }
 
-siteTest("a mail leaves if and only if what it tells of is stored, and what it said is erased then", async () => {
+siteTest("a mail is sent if and only if its cause is stored, and its content is then erased", async () => {
   const { resources } = site;
   await resources.db
     .transaction(async (db) => {
@@ -63,7 +63,7 @@ siteTest("a mail leaves if and only if what it tells of is stored, and what it s
   expect(receivedBy("never@mails.example")).toEqual([]);
 });
 
-siteTest("what a key stands for is told once, however often and at once it is queued", async () => {
+siteTest("a mail with a key is sent once, however often and concurrently it is queued", async () => {
   const { resources } = site;
   const queue = () => resources.db.transaction((db) => queueMail({ ...resources, db }, welcome("once@mails.example")));
   const answers = await Promise.all(Array.from({ length: 8 }, queue));
@@ -109,7 +109,7 @@ siteTest("a mailbox that does not exist is tried once, reported, listed, and can
   expect(await listFailed(resources)).toEqual([]);
 });
 
-siteTest("a server that asks for patience gets the mail later, once", async () => {
+siteTest("a server that asks for a later attempt gets the mail later, once", async () => {
   const { resources, server } = site;
   server.refuse({ step: "data", code: 451, words: "come back later" });
   await queueMail(resources, welcome("patient@mails.example"));
@@ -144,7 +144,7 @@ siteTest("a mail that waits goes with its account", async () => {
   await queueMail(resources, { ...welcome("ada.erased@mails.example"), uid });
   await eventually(async () => expect((await rowOf("welcome:ada.erased-at-mails.example")).error).toBeTruthy());
   await resources.db.delete(user).where(eq(user.id, uid));
-  // A job has its delay only once it is back in line, which comes after the mail's error.
+  // A job has its delay only once it is queued again, after the mail's error.
   await awaitNoJob("created", "active");
   server.refuse(null);
   await passDelays();
@@ -183,16 +183,16 @@ siteTest("a wish for a new password that the queue hands out twice, after a cras
   const uid = randomUUID();
   const email = `${uid}@mails.example`;
   await resources.db.insert(user).values({ id: uid, name: "Ada", email });
-  const wishes: ResetRequest[] = [];
+  const requests: ResetRequest[] = [];
   const jobs: Resources["jobs"] = {
     ...resources.jobs,
-    send: async (_, { data }) => void wishes.push(data as ResetRequest),
+    send: async (_, { data }) => void requests.push(data as ResetRequest),
   };
   await requestResetLink({ ...resources, jobs }, email);
-  for (const options of [...wishes, ...wishes]) await mailResetLink(resources, options);
+  for (const options of [...requests, ...requests]) await mailResetLink(resources, options);
   expect(await resources.db.$count(mails, eq(mails.uid, uid))).toBe(1);
   await requestResetLink({ ...resources, jobs }, email);
-  await mailResetLink(resources, wishes[1] as ResetRequest);
+  await mailResetLink(resources, requests[1] as ResetRequest);
   expect(await resources.db.$count(mails, eq(mails.uid, uid))).toBe(2);
 });
 

@@ -18,6 +18,7 @@ import { type RestoreOptions, restoreBackup } from "#server/services/operator/re
 import { compareBackup } from "#server/services/operator/restore-comparison.ts";
 import { resumeErasures, startErasure } from "#server/services/privacy/erasure.ts";
 import { exportEverything } from "#server/services/privacy/personal-export.ts";
+import { callerOf } from "#tests/helpers/caller-of.ts";
 import { fingerprintDatabase } from "#tests/helpers/database-fingerprint.ts";
 import { createEmptyDatabase, type DatabaseKind, databaseKind } from "#tests/helpers/site-database.ts";
 import { openWholeLearner } from "#tests/helpers/study/whole-learner.ts";
@@ -38,7 +39,7 @@ async function backUp(secret: string | null = null): Promise<string> {
   return file;
 }
 
-/** An empty database with its tables and its job queue, as a restore finds it. */
+/** Creates an empty database with its tables and its job queue, as before a restore. */
 async function openEmpty(kind: DatabaseKind = databaseKind) {
   const place = await createEmptyDatabase(kind);
   const opened = await openDatabase({ databaseUrl: place.databaseUrl, folder: join(place.dataDir, "database") });
@@ -67,48 +68,45 @@ const stopped = new Date("2027-01-01T00:00:00Z");
 
 function exportOf({ db }: Pick<Target, "db">, { uid, email }: { uid: string; email: string }): Promise<string> {
   const resources: Resources = { ...site.resources, db, now: () => stopped };
-  return text(exportEverything(resources, { kind: "premium", uid, email }, uid));
+  return text(exportEverything(resources, callerOf({ kind: "premium", uid, email }), uid));
 }
 
-siteTest(
-  "what is restored from a backup is what was there: every row of every table, and every learner's export",
-  async () => {
-    const learners = [
-      await openWholeLearner(site, "ada@backup.example"),
-      await openWholeLearner(site, "ben@backup.example"),
-    ];
-    // Mails that leave change their rows.
-    await waitForSite(site);
-    const file = await backUp();
-    const before = await fingerprintDatabase(site.resources.db);
-    for (const kind of new Set<DatabaseKind>([databaseKind, "embedded"])) {
-      const target = await openEmpty(kind);
-      expect(await restoreBackup(target, options(file))).toMatchObject({ kind: "done", erasedAgain: [] });
-      expect(await fingerprintDatabase(target.db)).toEqual(before);
-      for (const learner of learners)
-        expect(await exportOf(target, learner)).toBe(await exportOf(site.resources, learner));
-      // Numbers that the database gives out go on after the last one, and no job in line is lost.
-      await target.db.insert(grants).values({ uid: learners[0]?.uid ?? "", grantedAt: stopped, reason: "x" });
-      const waiting = await listWaitingJobs(site.resources.db);
-      expect(await listWaitingJobs(target.db)).toEqual(expect.arrayContaining(waiting));
-    }
-  },
-);
+siteTest("a backup restores everything: every row of every table, and every learner's export", async () => {
+  const learners = [
+    await openWholeLearner(site, "ada@backup.example"),
+    await openWholeLearner(site, "ben@backup.example"),
+  ];
+  // Sending changes the rows of mails.
+  await waitForSite(site);
+  const file = await backUp();
+  const before = await fingerprintDatabase(site.resources.db);
+  for (const kind of new Set<DatabaseKind>([databaseKind, "embedded"])) {
+    const target = await openEmpty(kind);
+    expect(await restoreBackup(target, options(file))).toMatchObject({ kind: "done", erasedAgain: [] });
+    expect(await fingerprintDatabase(target.db)).toEqual(before);
+    for (const learner of learners)
+      expect(await exportOf(target, learner)).toBe(await exportOf(site.resources, learner));
+    // Sequences continue after the last number, and no waiting job is lost.
+    await target.db.insert(grants).values({ uid: learners[0]?.uid ?? "", grantedAt: stopped, reason: "x" });
+    const waiting = await listWaitingJobs(site.resources.db);
+    expect(await listWaitingJobs(target.db)).toEqual(expect.arrayContaining(waiting));
+  }
+});
 
-siteTest("a backup is of one moment, holds the catalogue, and a secret only where it was asked for", async () => {
+siteTest("a backup is a snapshot of one moment, has the catalogue, and the secret only on request", async () => {
   const file = await backUp("the secret of the site");
   const files: string[] = [];
   const secrets: string[] = [];
   const onFile = async ({ path }: { path: string }) => void files.push(path);
   await restoreBackup(await openEmpty(), options(file, { onFile, onSecret: (secret) => secrets.push(secret) }));
   expect(secrets).toEqual(["the secret of the site"]);
-  expect(files).toContain("courses/calculus-i/course.json");
+  expect(files).toContain("courses/calculus-i/course.yaml");
   expect(files.length).toBeGreaterThan(400);
   expect(gunzipSync(readFileSync(await backUp())).includes('"kind":"secret"')).toBe(false);
 });
 
-siteTest("what is written while a backup is made is not in it, and waits for nothing", async () => {
-  // The embedded database has one connection: there nothing is written meanwhile.
+siteTest("writes during a backup are not in it, and do not wait", async () => {
+  // The embedded database has one connection: there are no concurrent writes.
   if (databaseKind === "embedded") return;
   const file = await temporaryFile();
   const { db } = site.resources;
@@ -126,7 +124,7 @@ siteTest("what is written while a backup is made is not in it, and waits for not
   await db.delete(user).where(eq(user.id, late.id));
 });
 
-siteTest("a database that holds something is not overwritten unless the operator says so", async () => {
+siteTest("a database with rows is not overwritten unless the operator says so", async () => {
   const file = await backUp();
   const target = await openEmpty();
   await restoreBackup(target, options(file));
@@ -195,7 +193,7 @@ siteTest("who was erased after the backup stays erased: the restore asks first, 
   expect(await restoreBackup({ db, jobs }, { ...again, keepsErasures: true })).toMatchObject({
     erasedAgain: [gone.uid],
   });
-  // Closed at once, by the same commit that brought the rows back.
+  // Ended at once, by the same commit that restored the rows.
   expect((await db.select().from(user).where(eq(user.id, gone.uid)))[0]?.email).toMatch(/@erased\.invalid$/);
   expect((await site.openBrowser().logIn(gone.email)).status).toBe(400);
   expect(await resumeErasures(site.resources)).toBe(0);
@@ -203,7 +201,7 @@ siteTest("who was erased after the backup stays erased: the restore asks first, 
   expect(await findErasure(db, gone.uid)).toMatchObject({ completedAt: expect.any(Date), email: null });
 });
 
-siteTest("a partitioned table comes back with the partitions that its rows are in", async () => {
+siteTest("a partitioned table is restored with the partitions of its rows", async () => {
   const { db } = site.resources;
   const make = async (target: Pick<Target, "db">, withPartition: boolean) => {
     await target.db.execute(sql`create table seasons (at date not null, word text) partition by range (at)`);

@@ -6,7 +6,7 @@ import { user } from "#server/db/schema/accounts.ts";
 import { openMachine } from "#tests/helpers/operator/machine.ts";
 import { siteTest } from "#tests/helpers/test-site.ts";
 
-/** The command line on a database with one learner. */
+/** Opens the command line on a database with one learner. */
 async function openCommandLine() {
   const { open, studiolo, spawnStudiolo } = await openMachine();
   const { db, close } = await open();

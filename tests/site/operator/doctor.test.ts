@@ -17,8 +17,8 @@ import { rateClock } from "#tools/doctor/rate-clock.ts";
 
 const site = withTestSite();
 
-/** The configuration of a site that was opened once, on a database of its own. */
-async function openedPlace() {
+/** Returns the configuration of a site that was opened once, on a database of its own. */
+async function openedSite() {
   const place = await createEmptyDatabase();
   onTestFinished(() => place.remove());
   const env = readEnv({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? undefined });
@@ -30,7 +30,7 @@ async function openedPlace() {
 const statesOf = (findings: { what: string; state: string }[]) =>
   Object.fromEntries(findings.map(({ what, state }) => [what, state]));
 
-/** A port at which something takes connections, and does with them what it is told; or nothing at all. */
+/** Returns a port whose listener treats connections as given; or a port without a listener. */
 async function portOf(answer: "nothing" | "hangs up"): Promise<number> {
   const server = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -40,43 +40,38 @@ async function portOf(answer: "nothing" | "hangs up"): Promise<number> {
   return port;
 }
 
-siteTest("a database in order is found so; looking at it changes nothing", async () => {
-  const { env } = await openedPlace();
+siteTest("a healthy database is reported as healthy; checking it changes nothing", async () => {
+  const { env } = await openedSite();
   expect(statesOf(await checkDatabase(env))).toEqual({
     database: "ok",
     migrations: "ok",
     jobs: "warn",
     mails: "ok",
     erasures: "ok",
-    // An embedded database could only be compared with itself.
+    // An embedded database has no clock of its own.
     ...(databaseKind === "postgresql" && { clock: "ok" }),
   });
   expect(statesOf(await checkDatabase(readEnv({ DATA_DIR: "/tmp/there-is-none-here" })))).toEqual({ database: "warn" });
 });
 
-siteTest(
-  "tables that are behind, or of another version, and mails that were given up, are told with what to do",
-  async () => {
-    const { env, open } = await openedPlace();
-    const { db, close } = await open();
-    const at = new Date("2026-11-21T12:00:00Z");
-    const mail = { key: "k", kind: "welcome", recipient: "a@b.example", subject: "x", html: "x", text: "x" };
-    await db.insert(mails).values({ ...mail, id: "m", queuedAt: at, failedAt: at, error: "550" });
-    await db.execute(
-      sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
-    );
-    await close();
-    const behind = await checkDatabase(env);
-    expect(statesOf(behind)).toMatchObject({ migrations: "warn", mails: "warn" });
-    expect(behind.find(({ what }) => what === "mails")?.todo).toContain("studiolo mails list");
-    const again = await openWithoutMigrating({ databaseUrl: env.databaseUrl, folder: join(env.dataDir, "database") });
-    await again.db.execute(
-      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the future', 1)`,
-    );
-    await again.close();
-    expect(statesOf(await checkDatabase(env))).toMatchObject({ migrations: "fail" });
-  },
-);
+siteTest("outdated tables, tables of another version, and failed mails are reported with what to do", async () => {
+  const { env, open } = await openedSite();
+  const { db, close } = await open();
+  const at = new Date("2026-11-21T12:00:00Z");
+  const mail = { key: "k", kind: "welcome", recipient: "a@b.example", subject: "x", html: "x", text: "x" };
+  await db.insert(mails).values({ ...mail, id: "m", queuedAt: at, failedAt: at, error: "550" });
+  await db.execute(
+    sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
+  );
+  await close();
+  const behind = await checkDatabase(env);
+  expect(statesOf(behind)).toMatchObject({ migrations: "warn", mails: "warn" });
+  expect(behind.find(({ what }) => what === "mails")?.todo).toContain("studiolo mails list");
+  const again = await openWithoutMigrating({ databaseUrl: env.databaseUrl, folder: join(env.dataDir, "database") });
+  await again.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the future', 1)`);
+  await again.close();
+  expect(statesOf(await checkDatabase(env))).toMatchObject({ migrations: "fail" });
+});
 
 siteTest(
   "a database that cannot be reached, or is open elsewhere, fails with the reason, without the password",
@@ -88,7 +83,7 @@ siteTest(
     expect(finding).toMatchObject({ what: "database", state: "fail", says: expect.stringContaining("ECONNREFUSED") });
     expect(JSON.stringify(finding)).not.toContain("hunter2");
     if (databaseKind !== "embedded") return;
-    const { env, open } = await openedPlace();
+    const { env, open } = await openedSite();
     const { close } = await open();
     const [locked] = await checkDatabase({ ...env, port });
     expect(locked).toMatchObject({
@@ -125,7 +120,7 @@ siteTest("the mail server is greeted, and nothing is sent; one that is wrong or 
   expect(await checkMail({ ...env, isProduction: true })).toMatchObject({ state: "fail" });
 });
 
-siteTest("the payment provider is asked for the price: a wrong key, price, address or clock fails", async () => {
+siteTest("the payment provider's price is fetched: a wrong key, price, address or clock fails", async () => {
   const { priceId, api } = site.paymentsSandbox;
   const { createServer: createHttpServer } = await import("node:http");
   const { getRequestListener } = await import("@hono/node-server");
@@ -166,7 +161,7 @@ siteTest("the payment provider is asked for the price: a wrong key, price, addre
   ]);
 });
 
-siteTest("a configuration that cannot be used is told variable by variable", () => {
+siteTest("an invalid configuration is reported variable by variable", () => {
   const { env, findings } = checkConfiguration({ PORT: "many", STRIPE_PRICE_ID: "price_1" });
   expect(env).toBeNull();
   expect(findings.map(({ state }) => state)).toEqual(["fail", "fail", "fail"]);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-siteTest("who came, tried, paid and left is what was counted by hand", async () => {
+siteTest("sign-ups, trials, payments and departures equal a count by hand", async () => {
   const figures = await world.read("learners", now);
   expect(figures["sign-ups"]).toEqual([
     { day: "2026-11-05", sign_ups: 1 },
@@ -50,7 +50,7 @@ siteTest("who came, tried, paid and left is what was counted by hand", async () 
   ]);
 });
 
-siteTest("the money of a day is told by currency, with what was paid back and what books keep", async () => {
+siteTest("the money of a day is shown by currency, with refunds and bookkeeping records", async () => {
   const figures = await world.read("money", now);
   expect(figures.collected).toEqual([
     { day: "2026-11-09", currency: "eur", collected: 1399, refunded: 1399 },
@@ -62,7 +62,7 @@ siteTest("the money of a day is told by currency, with what was paid back and wh
   ]);
 });
 
-siteTest("who studied, when and what is what was counted by hand", async () => {
+siteTest("the figures of study equal a count by hand", async () => {
   const { active, retention } = await world.read("learners", now);
   expect(active).toEqual([
     { day: "2026-11-11", period: null, learners: 1 },
@@ -87,7 +87,7 @@ siteTest("who studied, when and what is what was counted by hand", async () => {
   ]);
 });
 
-siteTest("of searches in vain those of five people are told, and clicks by where they led", async () => {
+siteTest("searches without results are shown if five people made them, and clicks by their target", async () => {
   const today = new Date();
   await putEvents(world.db, learners, today);
   const figures = await world.read("study", today);
@@ -103,7 +103,7 @@ siteTest("of searches in vain those of five people are told, and clicks by where
   ]);
 });
 
-siteTest("what waits for the operator is what was counted by hand", async () => {
+siteTest("the figures of open work equal a count by hand", async () => {
   await world.jobs.prepare("errands");
   await world.jobs.send(world.db, { queue: "errands", data: {} });
   const figures = await world.read("service", now);
@@ -114,7 +114,7 @@ siteTest("what waits for the operator is what was counted by hand", async () => 
   expect(figures["broken-links"]).toEqual([{ dead: 1, suspect: 1, reported: 1, ok: 1, replaced: 0, never: 2, due: 3 }]);
   expect(figures["dead-links"]).toEqual([{ url: "https://dead.example/", verdict: "gone", days: 17 }]);
   expect(figures.mails).toEqual([{ sent: 1, waiting: 1, oldest: "2026-11-17T08:00Z", failed: 1 }]);
-  expect(figures.webhooks).toEqual([{ received: 3, median: 3, waiting: 2, oldest: "2026-11-01T10:00Z", failed: 1 }]);
+  expect(figures.webhooks).toEqual([{ received: 3, median: 3, waiting: 3, oldest: "2026-11-01T10:00Z", failed: 2 }]);
   expect(figures.jobs).toContainEqual({ queue: "errands", waiting: 1, late: 0, active: 0, failed: 0 });
   expect(figures.database).toEqual([{ bytes: expect.any(Number) }]);
   expect(figures.tables).toHaveLength(12);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, vi } from "vitest";
-import { type Jobs, openJobs } from "#server/adapters/jobs/jobs.ts";
+import { type JobAttempt, type Jobs, openJobs } from "#server/adapters/jobs/jobs.ts";
 import type { OpenDatabase } from "#server/db/connection/database.ts";
 import { openDatabase } from "#server/db/connection/open-database.ts";
 import { createSiteDatabase, databaseKind, type SiteDatabase } from "#tests/helpers/site-database.ts";
@@ -19,7 +19,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** The jobs of the site as one process has them, for one test; nothing is to be reported. */
+/** Opens the jobs of the site as one process, for one test; nothing may be reported. */
 async function openForTest(): Promise<Jobs> {
   const jobs = await openJobs(opened.connection, (message, error) => expect.fail(`${message} ${String(error)}`));
   onTestFinished(() => jobs.stop());
@@ -34,7 +34,7 @@ siteTest("a job is done if and only if the transaction that sent it is committed
   const queue = "letters";
   const jobs = await openForTest();
   const done: string[] = [];
-  await jobs.work<{ text: string }>(queue, async ({ text }) => void done.push(text));
+  await jobs.work({ queue, run: async ({ text }: { text: string }) => void done.push(text) });
   const undone = opened.db.transaction(async (transaction) => {
     await jobs.send(transaction, { queue, data: { text: "never" } });
     throw new Error("changed my mind");
@@ -48,7 +48,7 @@ siteTest("a job of the same key is done once, also when the first was done long 
   const queue = "keyed";
   const jobs = await openForTest();
   const done: number[] = [];
-  await jobs.work<{ number: number }>(queue, async ({ number }) => void done.push(number));
+  await jobs.work({ queue, run: async ({ number }: { number: number }) => void done.push(number) });
   const send = (number: number, key: string) => jobs.send(opened.db, { queue, data: { number }, key });
   await Promise.all([send(1, "one"), send(1, "one"), send(2, "two")]);
   await eventually(() => expect(done.toSorted()).toEqual([1, 2]));
@@ -61,10 +61,11 @@ siteTest("a job that fails is tried again later, and knows when it is its last t
   const queue = "failing";
   const jobs = await openForTest();
   const tries: boolean[] = [];
-  await jobs.work(queue, async (_data, { isLast }) => {
+  const run = async (_data: object, { isLast }: JobAttempt) => {
     tries.push(isLast);
     throw new Error("not today");
-  });
+  };
+  await jobs.work({ queue, run });
   await jobs.send(opened.db, { queue, data: {} });
   const waiting = sql`SELECT retry_count, extract(epoch FROM start_after - now()) AS seconds FROM pgboss.job WHERE name = ${queue} AND state = 'retry'`;
   const read = async () => (await rowsOf(waiting))[0];
@@ -82,11 +83,12 @@ siteTest("a job that is under way when the site ends is finished first", async (
   const jobs = await openForTest();
   let state = "waiting";
   const gate = Promise.withResolvers<void>();
-  await jobs.work(queue, async () => {
+  const run = async () => {
     state = "begun";
     await gate.promise;
     state = "done";
-  });
+  };
+  await jobs.work({ queue, run });
   await jobs.send(opened.db, { queue, data: {} });
   await eventually(() => expect(state).toBe("begun"));
   const stopping = jobs.stop();
@@ -95,18 +97,17 @@ siteTest("a job that is under way when the site ends is finished first", async (
   expect(state).toBe("done");
 });
 
-siteTest("a job for a queue that nobody has made is refused at once, also within a transaction", async () => {
+siteTest("a job for a queue that does not exist is refused at once, also within a transaction", async () => {
   const jobs = await openForTest();
   const sending = opened.db.transaction((transaction) => jobs.send(transaction, { queue: "unknown", data: {} }));
   await expect(sending).rejects.toThrow("The queue unknown was not prepared.");
 });
 
-siteTest("what is done by the clock is set once, however often the site starts", async () => {
+siteTest("scheduled jobs are set once, however often the site starts", async () => {
   const queue = "nightly";
   for (const cron of ["0 4 * * *", "20 3 * * *"]) {
     const jobs = await openForTest();
-    await jobs.work(queue, async () => {});
-    await jobs.schedule(queue, cron);
+    await jobs.work({ queue, cron, run: async () => {} });
     await jobs.stop();
   }
   expect(await rowsOf(sql`SELECT cron, timezone FROM pgboss.schedule WHERE name = ${queue}`)).toEqual([
@@ -128,11 +129,11 @@ siteTest("several processes that start at once make the queue's tables once", as
   if (databaseKind === "embedded") return;
   await opened.db.execute(sql`DROP SCHEMA IF EXISTS pgboss CASCADE`);
   const processes = await Promise.all([1, 2, 3, 4].map(() => openForTest()));
-  await Promise.all(processes.map((jobs) => jobs.work("shared", async () => {})));
+  await Promise.all(processes.map((jobs) => jobs.work({ queue: "shared", run: async () => {} })));
   expect(await rowsOf(sql`SELECT name FROM pgboss.queue WHERE name = 'shared'`)).toHaveLength(1);
 });
 
-siteTest("a database user who may not make the queue's tables is told so", async () => {
+siteTest("a database user without the right to create the queue's tables gets a clear error", async () => {
   if (place.databaseUrl === null) return;
   const url = new URL(place.databaseUrl);
   const name = `${url.pathname.slice(1)}_user`;

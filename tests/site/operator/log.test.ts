@@ -7,10 +7,10 @@ import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 import { databaseKind, testOn } from "#tests/helpers/site-database.ts";
 
 const siteProcessTest = testOn(databaseKind);
-// As behind a proxy in production: in a test the accounts library looks at no origin.
+// As behind a proxy in production: in test mode the accounts library checks no origin.
 const observed = withObservedSite(() => ({ TEST: "", TRUST_PROXY: "1" }));
 
-/** What only this learner would have, and what nobody may find in a log. */
+/** Personal data of this learner only, which must not be in a log. */
 const ada = {
   email: "ada.lovelace@privacy.example",
   name: "Ada Augusta Lovelace",
@@ -22,7 +22,7 @@ const ada = {
   word: "zettelkasten",
 };
 
-/** How it would look there, as it is or encoded. */
+/** The same data plain and encoded. */
 const traces = [
   "lovelace",
   "ada.lovelace",
@@ -56,7 +56,7 @@ function cookiesOf(answer: Response): string {
     .join("; ");
 }
 
-interface Asked {
+interface LoggedRequest {
   method?: string;
   form?: Record<string, string>;
   json?: unknown;
@@ -64,8 +64,12 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-/** Asks as a browser does whose every header tells something of its owner. */
-function ask(origin: string, path: string, { method, form, json, text, headers }: Asked = {}): Promise<Response> {
+/** Sends a request whose headers all contain personal data. */
+function ask(
+  origin: string,
+  path: string,
+  { method, form, json, text, headers }: LoggedRequest = {},
+): Promise<Response> {
   const body = form ? new URLSearchParams(form) : json === undefined ? text : JSON.stringify(json);
   const type: Record<string, string> = form || body === undefined ? {} : { "content-type": "application/json" };
   return fetch(origin + path, {
@@ -86,8 +90,8 @@ function ask(origin: string, path: string, { method, form, json, text, headers }
   });
 }
 
-/** Requests with something personal in every place that a request has. */
-function personalRequests({ uid, cookie }: Learner): [string, Asked][] {
+/** Requests with personal data in every possible place. */
+function personalRequests({ uid, cookie }: Learner): [string, LoggedRequest][] {
   const own = { headers: { cookie } };
   const user = `/api/users/${uid}`;
   return [
@@ -95,7 +99,7 @@ function personalRequests({ uid, cookie }: Learner): [string, Asked][] {
     ["/api/auth/sign-in/email", { json: { email: ada.email, password: "Another-Horse-8" } }],
     ["/api/auth/sign-in/email", { json: { email: [ada.email], password: { a: ada.word } } }],
     ["/api/auth/sign-in/email", { text: `{"email":"${ada.email}","password":` }],
-    ...["callbackURL", "redirectTo", "errorCallbackURL", "newUserCallbackURL"].map((field): [string, Asked] => [
+    ...["callbackURL", "redirectTo", "errorCallbackURL", "newUserCallbackURL"].map((field): [string, LoggedRequest] => [
       "/api/auth/sign-in/email",
       { json: { email: ada.email, password: "x", [field]: `https://evil.example/${ada.name} ${ada.word}` } },
     ]),
@@ -146,7 +150,7 @@ function personalRequests({ uid, cookie }: Learner): [string, Asked][] {
 }
 
 siteProcessTest(
-  "whatever learners send, wherever they put it, the log names none of them, and has a line for each request",
+  "whatever learners send, and in whatever part, the log names none of them, and has a line for each request",
   async () => {
     const { site, log } = observed;
     const port = Number(new URL(site.origin).port);
@@ -191,18 +195,15 @@ siteProcessTest.skipIf(databaseKind !== "postgresql")(
   },
 );
 
-siteProcessTest(
-  "pages of others that send their visitors here are told once a minute, and not who they were",
-  async () => {
-    const body = JSON.stringify({ email: ada.email, password: "Another-Horse-8" });
-    for (const name of ["lovelace", "zettelkasten"]) {
-      const referer = `https://${name}.example/${ada.name}`;
-      const headers = { referer, cookie: "a=b", "content-type": "application/json" };
-      const answer = await fetch(`${observed.site.origin}/api/auth/sign-in/email`, { method: "POST", headers, body });
-      expect((await answer.json()).code).toBe("cross_site");
-    }
-    await waitForLine(observed, ({ msg }) => msg.startsWith("accounts: "));
-    const told = observed.log().filter(({ msg }) => msg.startsWith("accounts: "));
-    expect(told.map(({ msg }) => msg)).toEqual(["accounts: Invalid origin"]);
-  },
-);
+siteProcessTest("foreign origins of refused requests are logged once a minute, without the visitors", async () => {
+  const body = JSON.stringify({ email: ada.email, password: "Another-Horse-8" });
+  for (const name of ["lovelace", "zettelkasten"]) {
+    const referer = `https://${name}.example/${ada.name}`;
+    const headers = { referer, cookie: "a=b", "content-type": "application/json" };
+    const answer = await fetch(`${observed.site.origin}/api/auth/sign-in/email`, { method: "POST", headers, body });
+    expect((await answer.json()).code).toBe("cross_site");
+  }
+  await waitForLine(observed, ({ msg }) => msg.startsWith("accounts: "));
+  const accountLines = observed.log().filter(({ msg }) => msg.startsWith("accounts: "));
+  expect(accountLines.map(({ msg }) => msg)).toEqual(["accounts: Invalid origin"]);
+});

@@ -11,7 +11,7 @@ import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 import { databaseKind } from "#tests/helpers/site-database.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
-/** How long a site goes on answering once it was asked to end: longer than a busy machine takes for a few questions. */
+/** Seconds for which a stopping site still serves requests: longer than a busy machine takes for a few. */
 const drain = { DRAIN_SECONDS: "15" };
 
 const folder = mkdtempSync(join(tmpdir(), "studiolo-imports-"));
@@ -33,13 +33,13 @@ const observed = withObservedSite(() => ({
   ...listImports("observed"),
 }));
 
-/** What has a site write each module that it loads into a file of this name. */
+/** Returns variables that make a site write each module that it loads into a file of this name. */
 function listImports(name: string): Record<string, string> {
   const hook = new URL("../../helpers/list-imports.mjs", import.meta.url).href;
   return { NODE_OPTIONS: `--import ${hook}`, IMPORTS_FILE: join(folder, name) };
 }
 
-/** The packages of figures and traces that a site has loaded. */
+/** Returns the packages for metrics and traces that a site has loaded. */
 function loadedPackages(name: string): string[] {
   const modules = readFileSync(join(folder, name), "utf8");
   return ["@opentelemetry/sdk-trace", "@opentelemetry/exporter", "prom-client"].filter((given) =>
@@ -79,7 +79,7 @@ siteTest("the site says that it is not ready while its database is not what it n
 });
 
 siteTest(
-  "in production nothing of figures and traces is loaded unasked, a failure has an id, and an end is told first",
+  "in production metrics and traces are loaded only on request, a failure has an id, and a stop is announced first",
   async () => {
     const {
       site: running,
@@ -113,14 +113,14 @@ siteTest(
   },
 );
 
-siteTest("the figures tell of requests, log-ins and queues, on their own port only", async () => {
+siteTest("the metrics cover requests, log-ins and queues, on their own port only", async () => {
   const { origin } = observed.site;
   for (let time = 0; time < 3; time += 1) await (await fetch(`${origin}/courses/SET`)).text();
   await signUp(origin, "ada@figures.example");
   const body = new URLSearchParams({ email: "ada@figures.example", password: "Wrong-Horse-9" });
   await fetch(`${origin}/login`, { method: "POST", body, headers: { origin } });
   expect((await fetch(`${origin}/metrics`)).status).toBe(404);
-  // The database has two seconds to count what waits, and is asked anew five seconds later.
+  // The database has two seconds to count what waits, and is queried again five seconds later.
   await expect.poll(() => observed.figures()).toContain("studiolo_database_up 1");
   const figures = await observed.figures();
   const labels = 'method="GET",route="/courses/:courseId",status="2xx"';
@@ -134,7 +134,7 @@ siteTest("the figures tell of requests, log-ins and queues, on their own port on
   );
   const pool = figures.filter((line) => line.startsWith("studiolo_database_connections{"));
   expect(pool).toHaveLength(databaseKind === "postgresql" ? 3 : 0);
-  // The welcome is mailed by a job.
+  // A job mails the welcome.
   await expect
     .poll(async () => (await observed.figures()).join("\n"))
     .toMatch(/studiolo_job_duration_seconds_count\{queue="mails",outcome="completed"\} [1-9]/);
@@ -151,15 +151,15 @@ siteTest.skipIf(databaseKind !== "postgresql")("the figures of several processes
   for (let time = 0; time < 20; time += 1) {
     await (await fetch(`${several.site.origin}/about`, { headers: { connection: "close" } })).text();
   }
-  // An answer is counted when its last byte has gone, which the reader may know first.
+  // A response is counted after its last byte, which the reader may know first.
   await expect.poll(count).toBe(20);
-  // The log is written a little later, line by line with the process that answered.
+  // The log is written a little later, in lines with the process that responded.
   const pages = () => several.log().filter(({ route, pid }) => route === "/about" && pid !== undefined);
   await expect.poll(() => pages().length).toBe(20);
 });
 
 siteTest.skipIf(databaseKind !== "postgresql")(
-  "of several processes one that dies is replaced, and all answer until they have ended in order",
+  "of several processes one that dies is replaced, and all respond until they have stopped",
   async () => {
     const several = await openObservedSite({ ...production, WEB_CONCURRENCY: "2", ...drain });
     onTestFinished(several.close);
@@ -173,7 +173,7 @@ siteTest.skipIf(databaseKind !== "postgresql")(
     const [died = 0] = await processes();
     process.kill(died, "SIGKILL");
     await waitForLine(several, ({ level, msg, died: gone }) => level === "warn" && /died/.test(msg) && gone === died);
-    // The process in its place starts as a site does.
+    // Its replacement starts as a site does.
     await expect.poll(async () => (await processes()).size, { timeout: 180_000 }).toBe(3);
 
     const gone = several.site.stop();
@@ -214,7 +214,7 @@ siteTest(
     const queries = steps.flatMap((step) => below(step.spanId));
     expect(queries.every((query) => attributeOf(query, "db.query.text")?.includes("$1"))).toBe(true);
     expect(queries.length).toBeGreaterThan(1);
-    // The sign-up asked the payment provider, and what it asked for was done in transactions too.
+    // The sign-up called the payment provider, whose requests ran in transactions too.
     const asked = receiver.spans.filter(({ name }) => name.startsWith("payments."));
     expect(asked.map((span) => attributeOf(span, "peer.service"))).toContain("stripe");
     expect(receiver.spans.map(({ name }) => name)).toContain("INSERT");
@@ -225,7 +225,7 @@ siteTest(
 );
 
 siteTest(
-  "what is asked for is loaded, and its port, where it is taken, stops a second start and is named",
+  "requested metrics are loaded, and their port, if it is in use, stops a second start with an error that names it",
   async () => {
     expect(loadedPackages("observed")).toHaveLength(3);
     const second = openObservedSite({ METRICS_PORT: String(observed.metricsPort) });

@@ -11,7 +11,7 @@ import { operatorEmail, siteTest, withTestSite } from "#tests/helpers/test-site.
 
 const site = withTestSite();
 
-/** Addresses of the operator's pages, each with one at which nothing is. */
+/** Addresses of the operator's pages, each with one that does not exist. */
 const hidden = [
   ["/operator", "/nowhere"],
   ["/operator/", "/nowhere/"],
@@ -23,7 +23,10 @@ const hidden = [
   ["/operator/money.data?_routes=routes%2Foperator", "/nowhere/money.data?_routes=routes%2Foperator"],
 ] as const;
 
-/** All of an answer that a client sees. A refused form's page names its address, by which its scripts' hashes differ. */
+/**
+ * Returns everything of a response that a client sees. A refused form's page contains its address, so its scripts'
+ * hashes differ.
+ */
 async function wholeAnswer(browser: TestBrowser, path: string, method = "GET") {
   const form = method === "POST" ? { body: new URLSearchParams({ days: "7" }) } : {};
   const response = await browser.copy().send(path, { method, headers: { origin: site.origin }, ...form });
@@ -38,7 +41,7 @@ async function expectNothing(browser: TestBrowser): Promise<void> {
     for (const method of ["GET", "POST", "HEAD"]) {
       const answer = await wholeAnswer(browser, path, method);
       expect(answer, `${method} ${path}`).toEqual(await wholeAnswer(browser, nowhere, method));
-      // Of data it is asked which routes are wanted, and one that is not there gives nothing.
+      // Data requests name the wanted routes; an unknown one returns nothing.
       if (!path.includes("_routes")) expect(answer.status, `${method} ${path}`).toBe(method === "POST" ? 405 : 404);
     }
   }
@@ -63,7 +66,7 @@ siteTest(
   },
 );
 
-siteTest("whoever signs up with the operator's address sees nothing until they have proven to read it", async () => {
+siteTest("a sign-up with the operator's address sees nothing until the address is confirmed", async () => {
   const operator = site.openBrowser();
   await operator.signUp(operatorEmail);
   await expectNothing(operator);
@@ -83,29 +86,26 @@ siteTest("whoever signs up with the operator's address sees nothing until they h
   expect((await operator.get("/operator/nothing")).status).toBe(404);
 });
 
-siteTest(
-  "the operator's page is kept by nobody, asks to be found by nobody, and runs no code but for the theme",
-  async () => {
-    const operator = site.openBrowser();
-    await operator.logIn(operatorEmail);
-    const response = await operator.get("/operator?days=7");
-    const page = await response.text();
-    expect(response.headers.get("cache-control")).toBe("private, no-store");
-    expect(page).toContain('<meta name="robots" content="noindex"/>');
-    expect([...page.matchAll(/<script\b/g)]).toHaveLength(1);
-    expect(page).not.toContain('style="');
-  },
-);
+siteTest("the operator's page is not cached, not indexed, and runs no code but for the theme", async () => {
+  const operator = site.openBrowser();
+  await operator.logIn(operatorEmail);
+  const response = await operator.get("/operator?days=7");
+  const page = await response.text();
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
+  expect(page).toContain('<meta name="robots" content="noindex"/>');
+  expect([...page.matchAll(/<script\b/g)]).toHaveLength(1);
+  expect(page).not.toContain('style="');
+});
 
-siteTest("nothing that the site sends to others tells of the operator's pages", async () => {
+siteTest("nothing that the site sends to others mentions the operator's pages", async () => {
   const files = readdirSync("build/client", { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && /\.(?:js|json|html|xml|txt|webmanifest)$/.test(entry.name),
   );
   expect(files.length).toBeGreaterThan(20);
-  const telling = files.filter(({ parentPath, name }) =>
+  const revealing = files.filter(({ parentPath, name }) =>
     /routes\/operator|["'`]\/?operator["'`/]/.test(readFileSync(join(parentPath, name), "utf8")),
   );
-  expect(telling.map(({ name }) => name)).toEqual([]);
+  expect(revealing.map(({ name }) => name)).toEqual([]);
   const visitor = site.openBrowser();
   for (const path of ["/", "/browse", "/robots.txt", "/sitemap.xml", "/api/openapi.json"]) {
     expect(await (await visitor.get(path)).text(), path).not.toMatch(/["/]operator\b(?!'s)/);

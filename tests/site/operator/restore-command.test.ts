@@ -54,7 +54,7 @@ siteTest(
     const secret = "0123456789abcdef0123456789abcdef";
     const refused = await studioloWith({ AUTH_SECRET: secret }, "restore", file, "--secret");
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("AUTH_SECRET is set") });
-    // Nothing was made yet.
+    // Nothing was created yet.
     expect([existsSync(dataDir), await readdir(folder)]).toEqual([false, ["backup", "before"]]);
     if (at.databaseUrl !== null) {
       const { db, close } = await openWithoutMigrating(at);

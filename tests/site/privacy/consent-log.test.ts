@@ -25,13 +25,13 @@ siteTest("a visitor who allows all is logged under a random number, and the with
   ]);
 });
 
-siteTest("a visitor who allows what is essential gets no number, and nothing is logged", async () => {
+siteTest("a visitor who allows only essential cookies gets no id, and nothing is logged", async () => {
   const before = (await readAll()).length;
   expect(cookiesOf(await choose(site.openBrowser(), "essential"))).not.toContain("studiolo.consent");
   expect((await readAll()).length).toBe(before);
 });
 
-siteTest("a number that is none of ours is not taken over", async () => {
+siteTest("an id that is not ours is not accepted", async () => {
   const response = await site.openBrowser().send("/consent", {
     method: "POST",
     body: new URLSearchParams({ choice: "all" }),

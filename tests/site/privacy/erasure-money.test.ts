@@ -12,7 +12,7 @@ import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
 
-/** Erases an account here and now, without the job queue. */
+/** Erases an account directly, without the job queue. */
 async function erase({ uid, email }: WholeLearner): Promise<void> {
   const jobs = { ...site.resources.jobs, send: async () => {} };
   await startErasure({ ...site.resources, jobs }, { uid, email, certificates: "revoke", requestedBy: "learner" });
@@ -41,7 +41,7 @@ siteTest("an affiliate whose doings are being looked at leaves no account behind
   expect(await db.select().from(finalPayouts).where(eq(finalPayouts.uid, lea.uid))).toEqual([]);
 });
 
-siteTest("a withdrawal that was not carried out yet is, before the erasure goes on", async () => {
+siteTest("a pending withdrawal is processed before the erasure continues", async () => {
   const mia = await openWholeLearner(site, "mia@erasure.example");
   const { db, payments, now } = site.resources;
   const contract = (await listSubscriptions(db, mia.uid)).find(({ status }) => status === "active");

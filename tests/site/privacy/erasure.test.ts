@@ -31,7 +31,10 @@ const erase = ({ browser }: WholeLearner, fields: Record<string, string> = {}) =
 const stateOf = async ({ uid }: WholeLearner) => findErasure(site.resources.db, uid);
 const isErased = async (learner: WholeLearner) => (await stateOf(learner))?.completedAt !== null;
 
-/** How many rows of each table are a learner's, in those that an erasure empties and in its own; empty ones are left out. */
+/**
+ * Returns the number of a learner's rows in each table, of those that an erasure empties and its own; without empty
+ * ones.
+ */
 async function countRows({ uid }: Pick<WholeLearner, "uid">): Promise<Record<string, number>> {
   const counts: [string, number][] = [];
   for (const [name, { table, whose, erasure }] of Object.entries<PersonalTable>(personalTables)) {
@@ -42,7 +45,7 @@ async function countRows({ uid }: Pick<WholeLearner, "uid">): Promise<Record<str
   return Object.fromEntries(counts);
 }
 
-/** Every table of the whole database, the job queue's too, in which a text stands. */
+/** Returns every table of the whole database, including the job queue's, that contains a text. */
 async function findText(text: string): Promise<string[]> {
   const { db } = site.resources;
   const tables = await queryRaw<{ schema: string; name: string }>(
@@ -74,7 +77,7 @@ siteTest("a learner erases the account: signed out everywhere at once, and nothi
   expect(await pageText(ada.browser.get("/account/erased"))).toContain("Your account is closed");
   await expect.poll(() => isErased(ada)).toBe(true);
   expect(await countRows(ada)).toEqual({ erasures: 1 });
-  // Beside it books alone, and what is still owed to an affiliate.
+  // Besides, only bookkeeping records, and what is still owed to an affiliate.
   const books = ["affiliate_statements", "commission_entries", "final_payouts", "statement_entries"];
   expect(await findText(ada.uid)).toEqual([...books, "erasures"].toSorted());
   expect(await stateOf(ada)).toMatchObject({ email: null, done: erasureSteps, problem: null });
@@ -144,7 +147,7 @@ siteTest("certificates that are kept verify at their address, and nothing ties t
   expect(row?.uid).toBeNull();
 });
 
-/** The site's resources with a provider that fails after so many questions. */
+/** Returns the site's resources with a provider that fails after so many requests. */
 function failingAfter(questions: number): Resources {
   let left = questions;
   const payments = new Proxy(site.resources.payments as Payments, {
@@ -165,27 +168,24 @@ async function begin(learner: WholeLearner): Promise<void> {
   await startErasure(failingAfter(0), request);
 }
 
-siteTest(
-  "an erasure that a provider stops goes on where it stood, and the account stays closed meanwhile",
-  async () => {
-    const hal = await openWholeLearner(site, "hal@erasure.example");
-    await begin(hal);
-    for (const questions of [0, 1]) {
-      await expect(runErasure(failingAfter(questions), hal.uid)).rejects.toMatchObject({
-        code: "payment_provider_down",
-      });
-      expect(await stateOf(hal)).toMatchObject({ problem: "payment_provider_down", done: ["close-account"] });
-      expect((await site.openBrowser().logIn(hal.email)).status).toBe(400);
-    }
-    expect(await countRows(hal)).toHaveProperty("reviewLog");
-    expectLog("could not go on");
-    expect(await resumeErasures(failingAfter(0))).toBe(1);
-    expect(await resumeErasures(site.resources)).toBe(0);
-    expect(await countRows(hal)).toEqual({ erasures: 1 });
-  },
-);
+siteTest("an erasure that a provider stops resumes at its step, and the account stays closed meanwhile", async () => {
+  const hal = await openWholeLearner(site, "hal@erasure.example");
+  await begin(hal);
+  for (const questions of [0, 1]) {
+    await expect(runErasure(failingAfter(questions), hal.uid)).rejects.toMatchObject({
+      code: "payment_provider_down",
+    });
+    expect(await stateOf(hal)).toMatchObject({ problem: "payment_provider_down", done: ["close-account"] });
+    expect((await site.openBrowser().logIn(hal.email)).status).toBe(400);
+  }
+  expect(await countRows(hal)).toHaveProperty("reviewLog");
+  expectLog("could not go on");
+  expect(await resumeErasures(failingAfter(0))).toBe(1);
+  expect(await resumeErasures(site.resources)).toBe(0);
+  expect(await countRows(hal)).toEqual({ erasures: 1 });
+});
 
-/** Runs an erasure up to a step and, as by a crash, forgets that this step was done. */
+/** Runs an erasure up to a step and then marks that step as not done, like a crash. */
 async function crashAfter(learner: WholeLearner, step: ErasureStep): Promise<void> {
   const { db } = site.resources;
   await begin(learner);
@@ -201,7 +201,7 @@ async function crashAfter(learner: WholeLearner, step: ErasureStep): Promise<voi
 }
 
 siteTest.each(erasureSteps)(
-  "an erasure that crashes after the step %s ends the same when it is taken up again",
+  "an erasure that crashes after the step %s ends the same when it is resumed",
   async (step) => {
     const ivy = await openWholeLearner(site, `ivy.${step}@erasure.example`);
     await crashAfter(ivy, step);
@@ -218,7 +218,7 @@ siteTest.each(erasureSteps)(
   },
 );
 
-siteTest("what was paid stays for the books, without the learner, until the seventh year is over", async () => {
+siteTest("payments stay for bookkeeping, without the learner, until the seventh year is over", async () => {
   const jo = await openWholeLearner(site, "jo@erasure.example");
   const { db, payments, now } = site.resources;
   const [customer] = await db.select().from(customers).where(eq(customers.uid, jo.uid));

@@ -20,14 +20,14 @@ siteTest("a learner's export has a row of every table that they have touched, an
   const text = await response.text();
   const { tables, ...head } = JSON.parse(text) as { tables: Tables };
   expect(head).toMatchObject({ format: "studiolo-export", version: 1, uid: ada.uid, isComplete: true });
-  // Before it is asked for there is no erasure, and nothing that it keeps.
+  // Before the request there is no erasure, and no record of one.
   const empty = Object.entries(tables).filter(([, { rows }]) => rows.length === 0);
   expect(empty.map(([name]) => name)).toEqual(["finalPayouts", "erasures"]);
   for (const { rows, count } of Object.values(tables)) expect(rows).toHaveLength(count);
   for (const word of [ben.uid, ben.email]) expect(text).not.toContain(word);
 });
 
-siteTest("what would let others sign in is named in the export and not given", async () => {
+siteTest("credentials are named in the export without their values", async () => {
   const { browser, uid } = await openWholeLearner(site, "cleo@export.example");
   const { tables } = (await (await browser.get(`/api/users/${uid}/export`)).json()) as { tables: Tables };
   expect(tables.signIns?.leftOut).toContain("password");
@@ -47,7 +47,7 @@ async function readHashes(): Promise<string[]> {
   return rows.flatMap(({ password }) => password ?? []);
 }
 
-siteTest("the export of a large account is whole, in many pieces, and others are answered meanwhile", async () => {
+siteTest("the export of a large account is complete, streamed, and other requests are served meanwhile", async () => {
   const { browser, uid } = await openPremium(site, "dora@export.example");
   const grades = 2_600;
   const at = site.resources.now();

@@ -8,7 +8,7 @@ import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
 
-/** Names by which a table can know a person. */
+/** Column names that can identify a person. */
 const personal = /^(?:uid|.*_uid|user_id|e?mail|recipient|customer_id|ip_address|address|name)$/;
 
 const nameOf = (table: PgTable) => getTableConfig(table).name;
@@ -42,7 +42,7 @@ siteTest("every table of the database has one too, and none that knows a person 
 });
 
 siteTest(
-  "beside our own tables there are only their parts, those of the migrations and of the job queue, whose jobs hold ids alone",
+  "besides our own tables there are only their partitions, those of the migrations and of the job queue, whose jobs hold only ids",
   async () => {
     const { db } = site.resources;
     expect([...new Set((await listColumns()).map(({ schema }) => schema))].sort()).toEqual([

@@ -23,7 +23,7 @@ import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
 
-/** Puts one record of each rule into the database, as old as the moment says, counted as the rule counts. */
+/** Inserts one record of each rule, as old as given by the rule's own count. */
 async function putRecords(uid: string, at: Date): Promise<void> {
   const { db } = site.resources;
   const id = randomUUID();
@@ -51,13 +51,13 @@ async function putRecords(uid: string, at: Date): Promise<void> {
     .insert(erasures)
     .values({ uid: id, certificates: "revoke", requestedBy: "learner", requestedAt: at, ...done });
   await putCommission(`gone-${id}`, at);
-  // Those of an affiliate who is still here stay with them.
+  // Records of an affiliate with an account stay.
   await putCommission(uid, at);
   await db.insert(videoData).values({ id, type: "video", pageToken: "", fetchedAt: at });
   await db.insert(keptRecords).values({ kind: "invoice", id, record: {}, financialYear: 2026, keptUntil: at });
 }
 
-/** Puts a commission of an affiliate and the statement that it stands on into the database. */
+/** Inserts a commission of an affiliate and the statement that lists it. */
 async function putCommission(uid: string, at: Date): Promise<void> {
   const { db } = site.resources;
   const [entryId, statementId] = [randomUUID(), randomUUID()];
@@ -74,7 +74,7 @@ async function putCommission(uid: string, at: Date): Promise<void> {
 
 const each = (rows: number) => Object.fromEntries(Object.keys(retentionRules).map((id) => [id, rows]));
 
-siteTest("each rule takes what is older than it keeps, and leaves what is not", async () => {
+siteTest("each rule deletes what is older than its period, and keeps the rest", async () => {
   const ada = site.openBrowser();
   await ada.signUp("ada@retention.example");
   const uid = await ada.uid();

@@ -82,7 +82,7 @@ siteTest("a field at fault is named", async () => {
   expect(errors.map(({ field }: { field: string }) => field)).toEqual(["title", "url"]);
 });
 
-siteTest("an unknown door of the API is a problem, not a page", async () => {
+siteTest("an unknown route of the API is a problem, not a page", async () => {
   const response = await site.openBrowser().get("/api/nothing");
   expect([response.status, (await response.json()).code]).toEqual([404, "not_found"]);
 });
@@ -93,13 +93,13 @@ siteTest("an unknown program or course of the API is a problem with its own code
   expect(await code("/api/courses/Alchemy")).toBe("course_not_found");
 });
 
-siteTest("a page that answers no form says so, and the site goes on", async () => {
+siteTest("a page without a form says so, and the site keeps running", async () => {
   const response = await site.openBrowser().submit("/browse", { a: "b" });
   expect(response.status).toBe(405);
   expect((await site.openBrowser().get("/browse")).status).toBe(200);
 });
 
-siteTest("the OpenAPI document names every door that the API has", async () => {
+siteTest("the OpenAPI document has every route of the API", async () => {
   const document = await (await site.openBrowser().get("/api/openapi.json")).json();
   expect(document.openapi).toBe("3.1.0");
   expect(Object.keys(document.paths)).toContain("/users/{uid}/reviews");

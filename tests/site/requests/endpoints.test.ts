@@ -9,7 +9,7 @@ const site = withTestSite();
 const json = { "content-type": "application/json" };
 const deep = "[".repeat(100_000) + "]".repeat(100_000);
 
-/** Requests that are refused by whoever looks at them. */
+/** Requests that every route refuses. */
 const badRequests: Record<string, { body: string; headers: Record<string, string> }> = {
   "no JSON": { body: "{", headers: json },
   "a wrong form": { body: '{"unknown":1}', headers: json },
@@ -17,7 +17,7 @@ const badRequests: Record<string, { body: string; headers: Record<string, string
   "a body that is too large": { body: "{}", headers: { ...json, "content-length": "99999999" } },
 };
 
-siteTest("whoever may not come in by a door hears so whatever they send, and nobody reads it", async () => {
+siteTest("a requester without access is refused whatever the body is, and it is not read", async () => {
   const cast = await openCast(site, "whatever");
   const refusedBy = (route: (typeof apiRoutes)[string]) =>
     (["visitor", "stranger", "rival"] satisfies Role[]).filter((role) =>
@@ -45,7 +45,7 @@ siteTest("whoever may not come in by a door hears so whatever they send, and nob
   expect(asked).toBeGreaterThan(250);
 });
 
-siteTest("nothing is read of what a stranger sends, and no more than is let in of what anybody sends", async () => {
+siteTest("nothing of a stranger's body is read, and of no body more than the limit", async () => {
   const { visitor, member, stranger } = await openCast(site, "bytes");
   const send = async ({ browser, owner }: typeof visitor) => {
     let taken = 0;
@@ -62,17 +62,17 @@ siteTest("nothing is read of what a stranger sends, and no more than is let in o
     const { status } = await browser.send(`/api/users/${owner.uid}/reviews`, init);
     return { status, taken };
   };
-  // Whoever passes a request on may hold one piece of it ready.
+  // A proxy may hold one piece of the body in a buffer.
   expect(await send(visitor)).toEqual({ status: 401, taken: expect.toBeOneOf([0, 1]) });
   expect(await send(stranger)).toEqual({ status: 404, taken: expect.toBeOneOf([0, 1]) });
   expect(await send(member)).toEqual({ status: 413, taken: expect.toBeOneOf([9, 10]) });
 });
 
-siteTest("every door that takes JSON refuses what is too deep, too full or too large for it", async () => {
+siteTest("every route with a JSON body refuses one that is too deep, too full or too large", async () => {
   const { routes } = await readRoutes(site);
   const { premium } = await openCast(site, "bounds");
   const { uid, attemptId } = premium.owner;
-  // The provider's signature covers a text, which is kept unread until it is right.
+  // The provider's signature covers the text, which is not parsed until it is verified.
   const withBody = routes.filter(({ body, path }) => body !== null && path !== "/stripe/webhook");
   expect(withBody.length).toBeGreaterThanOrEqual(9);
   const bodies: [string, string][] = [

@@ -8,57 +8,54 @@ import { type Cast, openCast } from "#tests/helpers/cast.ts";
 import { type HostileRequest, hostileForms, hostileRequests } from "#tests/helpers/hostile-requests.ts";
 import { type DescribedRoute, readRoutes, type Schema } from "#tests/helpers/openapi-document.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
-import { longestTrialMs, whileTested } from "#tests/helpers/while-tested.ts";
+import { maxTrialMs, whileTested } from "#tests/helpers/while-tested.ts";
 import { watchWrites } from "#tests/helpers/write-watch.ts";
 
-/** Requests in all; a longer run is had by this variable. */
+/** Number of requests; this variable sets a longer run. */
 const { STUDIOLO_HOSTILE_REQUESTS: asked } = process.env;
 const requests = Number(asked ?? 2000);
-/** The same requests in every run; another number gives others. */
+/** Seed: the same requests in every run; another number gives others. */
 const seed = Number(process.env.STUDIOLO_HOSTILE_SEED ?? 20_261_121);
 
-/** Of the usual requests as many as there is time for, on a machine that is too busy; of those that were asked for all. */
-const trials = { seed, endOnFailure: true, ...(asked === undefined && { interruptAfterTimeLimit: longestTrialMs }) };
+/** The default number is cut short on a machine that is too busy; a requested number is not. */
+const trials = { seed, endOnFailure: true, ...(asked === undefined && { interruptAfterTimeLimit: maxTrialMs }) };
 
 const site = withTestSite();
 
-siteTest(
-  "a hostile request to any door of the API gets a problem with a code, and nothing has changed",
-  async (test) => {
-    const { routes, schemas } = await readRoutes(site);
-    const { premium } = await openCast(site, "hostile");
-    const { uid, checkoutId, attemptId } = premium.owner;
-    const known = { uid, attemptId, name: "Calculus I", id: checkoutId };
-    const open = routes.filter(
-      ({ method, path }) => !(method === "DELETE" && path.endsWith("{uid}")) && !path.startsWith("/auth/"),
-    );
-    const watch = await watchWrites(site);
-    const anyRequest = fc.oneof(
-      ...open.map((route) => ({
-        // A read has an address only that can be hostile.
-        weight: route.method === "GET" ? 1 : 4,
-        arbitrary: fc.tuple(fc.constant(promiseOf(route, schemas)), hostileRequests(route, { known, schemas })),
-      })),
-    );
-    await fc.assert(
-      fc.asyncProperty(
-        anyRequest,
-        whileTested(test, async ([expectPromised, request]) => {
-          const response = await send(premium.browser, request);
-          if (await isRefused(response, request)) await watch.expectUnchanged(request);
-          else {
-            expectPromised(request);
-            await watch.reset();
-          }
-        }),
-      ),
-      { ...trials, numRuns: requests },
-    );
-  },
-);
+siteTest("a hostile request to any route of the API gets a problem with a code, and changes nothing", async (test) => {
+  const { routes, schemas } = await readRoutes(site);
+  const { premium } = await openCast(site, "hostile");
+  const { uid, checkoutId, attemptId } = premium.owner;
+  const known = { uid, attemptId, name: "Calculus I", id: checkoutId };
+  const open = routes.filter(
+    ({ method, path }) => !(method === "DELETE" && path.endsWith("{uid}")) && !path.startsWith("/auth/"),
+  );
+  const watch = await watchWrites(site);
+  const anyRequest = fc.oneof(
+    ...open.map((route) => ({
+      // Only the address of a read can be hostile.
+      weight: route.method === "GET" ? 1 : 4,
+      arbitrary: fc.tuple(fc.constant(promiseOf(route, schemas)), hostileRequests(route, { known, schemas })),
+    })),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      anyRequest,
+      whileTested(test, async ([expectPromised, request]) => {
+        const response = await send(premium.browser, request);
+        if (await isRefused(response, request)) await watch.expectUnchanged(request);
+        else {
+          expectPromised(request);
+          await watch.reset();
+        }
+      }),
+    ),
+    { ...trials, numRuns: requests },
+  );
+});
 
 siteTest(
-  "a hostile request to an open door of the accounts library gets a problem, and makes no account",
+  "a hostile request to an open route of the accounts library gets a problem, and creates no account",
   async (test) => {
     const watch = await watchWrites(site);
     const anyRequest = fc.oneof(...accountBodies.map((route) => hostileRequests(route, { known: {}, schemas: {} })));
@@ -97,7 +94,7 @@ siteTest("a hostile form gets an answer below 500 from every page, and nothing h
         expect(response.status, JSON.stringify(request)).toBeLessThan(500);
         if (response.status >= 400) await watch.expectUnchanged(request);
         else {
-          // Some forms end the session; those that follow are sent by someone who is signed in all the same.
+          // Some forms end the session; later ones are sent with a new session.
           if (response.headers.getSetCookie().length > 0) await premium.prepare();
           await watch.reset();
         }
@@ -115,7 +112,7 @@ const account = (path: string, ...names: string[]): DescribedRoute => ({
   body: { type: "object", required: names, properties: Object.fromEntries(names.map((name) => [name, text])) },
 });
 
-/** What the accounts library's open doors read; our document does not describe them. */
+/** Fields of the accounts library's open routes; our document does not describe them. */
 const accountBodies = [
   account("/sign-up/email", "name", "email", "password", "image", "callbackURL"),
   account("/sign-in/email", "email", "password", "rememberMe", "callbackURL"),
@@ -132,7 +129,7 @@ function send(browser: Cast["premium"]["browser"], { method, path, type, body }:
   return browser.send(path, { method, headers, ...(body === null ? {} : { body }) });
 }
 
-/** Whether a request was refused as it should be; fails for a refusal of any other form. */
+/** Returns whether a request was refused; fails if the refusal has another form than specified. */
 async function isRefused(response: Response, request: unknown): Promise<boolean> {
   const text = await response.text();
   if (response.status < 400) return false;
@@ -154,14 +151,14 @@ const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 
 /**
- * Gives what says whether a door has promised to accept a request that it has accepted. Items of batches are judged one
- * by one, and so left out.
+ * Returns a function that says whether the document allows an accepted request. Items of batches are judged one by one,
+ * and so are skipped.
  */
 function promiseOf({ body, path }: DescribedRoute, schemas: Record<string, Schema>): (request: HostileRequest) => void {
   if (!body || /\/(?:reviews|progress)$/.test(path)) return () => {};
   const isPromised = ajv.compile({ ...body, components: { schemas } });
   return (request) => {
-    // A mark of the byte order before a JSON document may be ignored (RFC 8259, 8.1), and is.
+    // A byte order mark before a JSON document may be ignored (RFC 8259, 8.1), and is.
     const value: unknown = JSON.parse(String(request.body).replace(/^\uFEFF/, ""));
     expect({ request, isPromised: isPromised(value), errors: isPromised.errors }).toMatchObject({ isPromised: true });
   };

@@ -7,7 +7,7 @@ import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
 
-/** The most milliseconds that one request may keep the thread: twice the 50 that are meant, for machines that are slow. */
+/** Maximum milliseconds that one request may block the event loop: twice the intended 50, for slow machines. */
 const longestMs = 100;
 
 const most = 10_000;
@@ -19,7 +19,7 @@ const keyOf = (keys: ReadonlyMap<string, unknown>, index: number) => [...keys.ke
 const questionKey = (index: number) => keyOf(site.resources.catalogue.questionByKey, index);
 const linkKey = (index: number) => keyOf(site.resources.catalogue.linkByKey, index);
 const given = (index: number, itemKey: string) => ({ id: randomUUID(), itemKey, grade: 3, gradedAt: instant(index) });
-/** A zone that has to be looked up, since nobody has named it before. */
+/** Returns a time zone that is not cached, because no request has named it before. */
 const zone = (index: number) => `Europe/Nowhere${index}`;
 const digits = "1".repeat(90_000);
 
@@ -33,7 +33,7 @@ interface LargeBody {
 
 const grades = { path: "/users/{uid}/reviews", bounds: batchBody, status: 200 };
 
-/** Bodies about as long as they are let in, each with something that takes long to read, to judge or to store. */
+/** Bodies close to their limits, each with something that takes long to parse, to judge or to store. */
 const largeBodies: Record<string, LargeBody> = {
   "ten thousand grades of one card, taken back": {
     ...grades,

@@ -30,7 +30,7 @@ siteTest("a visitor's pages say nothing of the kind, also after a learner has lo
 siteTest.each([
   ["/review", "/review"],
   ["/courses/Calculus%20I?mode=practice", "/courses/Calculus%20I?mode=practice"],
-])("who reaches the server with the offline page for %s goes on to it", async (wanted, location) => {
+])("a browser that reaches the server with the offline page for %s is redirected to it", async (wanted, location) => {
   const response = await site.openBrowser().get(paths.offline(wanted));
   expect([response.status, response.headers.get("location")]).toEqual([302, location]);
 });

@@ -15,10 +15,10 @@ const observed = withObservedSite(() => ({
   TRUST_PROXY: "1",
 }));
 
-/** As a proxy asks that has taken the request by TLS. */
+/** Headers of a proxy that terminates TLS. */
 const proxied = { host: "studiolo.example", "x-forwarded-proto": "https", "x-forwarded-for": "198.51.100.7" };
 
-interface Asked extends Pick<RequestOptions, "method" | "agent"> {
+interface ProxiedRequest extends Pick<RequestOptions, "method" | "agent"> {
   headers?: Record<string, string>;
   body?: string | Buffer;
 }
@@ -29,7 +29,7 @@ interface Got {
   body: string;
 }
 
-function ask(path: string, { body, headers, ...options }: Asked = {}): Promise<Got> {
+function ask(path: string, { body, headers, ...options }: ProxiedRequest = {}): Promise<Got> {
   return new Promise((resolve, reject) => {
     const asking = request(observed.site.address + path, { headers: { ...proxied, ...headers }, ...options });
     asking.once("error", reject).once("response", async (response) => {
@@ -55,7 +55,7 @@ siteTest(
     const own = { origin: publicOrigin };
     const account = { email: "ada@proxy.example", password: goodPassword };
     const signedUp = await submit("/signup", { ...account, confirmPassword: goodPassword }, own);
-    // The account is made and signs in; a site without payments has no checkout to lead on to.
+    // The account is created and signed in; a site without payments has no checkout to redirect to.
     expect([signedUp.status, cookiesOf(signedUp).length > 0]).toEqual([503, true]);
     expect((await submit("/login", account, own)).status).toBe(302);
     expect((await submit("/login.data", account, own)).status).toBe(202);
@@ -99,7 +99,7 @@ siteTest("over HTTPS each cookie goes by TLS only, and no script reads those tha
   expect(read.headers["strict-transport-security"]).toMatch(/^max-age=\d{8}/);
 });
 
-siteTest("a program that says nothing of where it comes from is let in, such as the payment provider's", async () => {
+siteTest("a client without an origin is accepted, such as the payment provider's", async () => {
   const event = {
     method: "POST",
     body: "{}",

@@ -10,27 +10,27 @@ import { watchWrites } from "#tests/helpers/write-watch.ts";
 
 const site = withTestSite();
 
-/** Every door that may change something, with its parameters filled in. */
+/** Every route that may change something, with its parameters filled in. */
 const writes = Object.keys({ ...apiRoutes, ...accountRoutes, ...pageRoutes })
   .map((name) => name.split(" ") as [method: string, path: string])
   .filter(([method]) => method !== "GET")
   .map(([method, path]) => [method, path.replaceAll(/[{:]\w+\}?/g, "x")] as const);
 
-/** Those that are there for nobody, whatever is sent. */
+/** Routes that are closed to everyone. */
 const closed = new Set(
   Object.entries(accountRoutes)
     .filter(([, { answers }]) => answers.premium === "not_found")
     .map(([name]) => name.replaceAll(/:\w+/g, "x")),
 );
 
-/** How browsers mark a request of another site's page. */
+/** Headers by which browsers mark a request of another site's page. */
 const foreign = [
   ["origin", "https://evil.example"],
   ["origin", "null"],
   ["sec-fetch-site", "cross-site"],
 ] as const;
 
-siteTest("a request that another site's page sends changes nothing, at no door", async () => {
+siteTest("a request from another site's page changes nothing, at any route", async () => {
   const ada = site.openBrowser();
   await ada.signUp("cross@security.example");
   const watch = await watchWrites(site);
@@ -45,23 +45,20 @@ siteTest("a request that another site's page sends changes nothing, at no door",
   await expect(ada.uid()).resolves.toBeTruthy();
 });
 
-siteTest(
-  "a body of a megabyte is refused at every open door, also where batches of items may be as large",
-  async () => {
-    const ada = site.openBrowser();
-    const uid = await subscribe(ada, { email: "large@security.example" });
-    const watch = await watchWrites(site);
-    const body = "x".repeat(1024 * 1024);
-    for (const [method, listed] of writes) {
-      const path = listed.replace("/api/users/x", `/api/users/${uid}`);
-      const type = { "content-type": "application/json", "content-length": String(body.length) };
-      const response = await ada.send(path, { method, body, headers: { origin: site.origin, ...type } });
-      const code = closed.has(`${method} ${path}`) ? "not_found" : "body_too_large";
-      expect([method, path, (await response.json()).code]).toEqual([method, path, code]);
-    }
-    await watch.expectUnchanged("large bodies");
-  },
-);
+siteTest("a body of a megabyte is refused at every public route, also if its batches may be as large", async () => {
+  const ada = site.openBrowser();
+  const uid = await subscribe(ada, { email: "large@security.example" });
+  const watch = await watchWrites(site);
+  const body = "x".repeat(1024 * 1024);
+  for (const [method, listed] of writes) {
+    const path = listed.replace("/api/users/x", `/api/users/${uid}`);
+    const type = { "content-type": "application/json", "content-length": String(body.length) };
+    const response = await ada.send(path, { method, body, headers: { origin: site.origin, ...type } });
+    const code = closed.has(`${method} ${path}`) ? "not_found" : "body_too_large";
+    expect([method, path, (await response.json()).code]).toEqual([method, path, code]);
+  }
+  await watch.expectUnchanged("large bodies");
+});
 
 siteTest(
   "the cookie of a session is out of reach of scripts and other sites, and a new one with each sign-in",
@@ -100,7 +97,7 @@ siteTest("no answer of the accounts library tells a script the token of a sessio
   }
 });
 
-siteTest("what a learner is told is for nobody's cache: pages, their data, and the API", async () => {
+siteTest("responses to a learner are not cacheable: pages, their data, and the API", async () => {
   const ada = site.openBrowser();
   await ada.becomePremium("cache@security.example");
   await ada.submit("/affiliates", { agrees: "yes" });
@@ -149,7 +146,7 @@ siteTest.each([
   expect(new URL(location, site.origin).origin).toBe(site.origin);
 });
 
-siteTest("a reset mail leads to the site's own origin, whatever name the request called it by", async () => {
+siteTest("a reset mail links to the site's own origin, whatever host the request named", async () => {
   const email = "host@security.example";
   await site.openBrowser().signUp(email);
   const body = new URLSearchParams({ email });

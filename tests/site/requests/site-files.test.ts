@@ -80,7 +80,7 @@ siteTest.each([
   expect(parts.map((part) => part["@type"])).toEqual(expect.arrayContaining(kinds));
 });
 
-siteTest("pages of one person, and what is not found, are not for search engines", async () => {
+siteTest("personal and missing pages are not indexed", async () => {
   const visitor = site.openBrowser();
   expect(await (await visitor.get("/nowhere")).text()).toContain('<meta name="robots" content="noindex"');
   const ada = site.openBrowser();

@@ -41,7 +41,7 @@ const takeCsv = async (learner: Learner, file: string) => parseCsv(await (await 
 
 const ago = (ms: number) => new Date(Math.floor(site.resources.now().getTime() - ms));
 
-siteTest("an Anki package holds the due dates, the memory and the history of the learner's log", async () => {
+siteTest("an Anki package has the due dates, the memory and the history of the learner's log", async () => {
   const ada = await openPremium(site, "ada.anki@study.example");
   await site.resources.db.update(userDocuments).set({ zone: "Asia/Tokyo", desiredRetention: 0.85 });
   const [one, two] = questions();
@@ -140,36 +140,33 @@ siteTest("a grade that was taken back is in no file", async () => {
   expect(row?.["last grade"]).toBe("3");
 });
 
-siteTest(
-  "CSV files bring every question and answer back as it was written, and no cell runs as a formula",
-  async () => {
-    const ada = await openPremium(site, "ada.csv@study.example");
-    const all = questions();
-    const typed = ['She said "no",\nthen: yes', "=HYPERLINK(1)", "-2", "  spaced"];
-    await grade(
-      ada,
-      typed.map((userAnswer, index) => ({
-        question: all[index],
-        grade: 3 as const,
-        at: ago((9 - index) * minuteMs),
-        userAnswer,
-      })),
-    );
-    const text = await bytesOf(await ask(ada, "history.csv"));
-    expect([...text.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const history = parseCsv(new TextDecoder().decode(text));
-    expect(history.map((row) => row["answer typed"])).toEqual([typed[0], "'=HYPERLINK(1)", "'-2", "  spaced"]);
-    expect(history.map((row) => row["item id"])).toEqual(all.slice(0, 4).map(({ itemKey }) => itemKey));
-    const rows = await takeCsv(ada, "reviews.csv");
-    const shown = rows.filter((row) => all.some(({ itemKey }) => itemKey === row["item id"]));
-    expect(shown.map((row) => row.question?.replace(/^'/, ""))).toEqual(all.map(({ question }) => question));
-    expect(shown.map((row) => row.answer?.replace(/^'(?=[=+\-@])/, ""))).toEqual(all.map(({ answer }) => answer));
-    expect(shown.map((row) => row.state)).toEqual([...typed.map(() => "learning"), ...all.slice(4).map(() => "new")]);
-    expect(shown[0]?.link).toMatch(/^http.*\/courses\/Calculus%20I\/review\?topic=/);
-  },
-);
+siteTest("CSV files have every question and answer as it was written, and no cell runs as a formula", async () => {
+  const ada = await openPremium(site, "ada.csv@study.example");
+  const all = questions();
+  const typed = ['She said "no",\nthen: yes', "=HYPERLINK(1)", "-2", "  spaced"];
+  await grade(
+    ada,
+    typed.map((userAnswer, index) => ({
+      question: all[index],
+      grade: 3 as const,
+      at: ago((9 - index) * minuteMs),
+      userAnswer,
+    })),
+  );
+  const text = await bytesOf(await ask(ada, "history.csv"));
+  expect([...text.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const history = parseCsv(new TextDecoder().decode(text));
+  expect(history.map((row) => row["answer typed"])).toEqual([typed[0], "'=HYPERLINK(1)", "'-2", "  spaced"]);
+  expect(history.map((row) => row["item id"])).toEqual(all.slice(0, 4).map(({ itemKey }) => itemKey));
+  const rows = await takeCsv(ada, "reviews.csv");
+  const shown = rows.filter((row) => all.some(({ itemKey }) => itemKey === row["item id"]));
+  expect(shown.map((row) => row.question?.replace(/^'/, ""))).toEqual(all.map(({ question }) => question));
+  expect(shown.map((row) => row.answer?.replace(/^'(?=[=+\-@])/, ""))).toEqual(all.map(({ answer }) => answer));
+  expect(shown.map((row) => row.state)).toEqual([...typed.map(() => "learning"), ...all.slice(4).map(() => "new")]);
+  expect(shown[0]?.link).toMatch(/^http.*\/courses\/Calculus%20I\/review\?topic=/);
+});
 
-siteTest("who is no longer premium keeps what they graded, and is given nothing else of the Deep Dive", async () => {
+siteTest("a former premium learner keeps what they graded, and gets nothing else of the Deep Dive", async () => {
   const ben = site.openBrowser();
   await ben.signUp("ben.takes@study.example");
   const member = { browser: ben, uid: await ben.uid() };

@@ -4,10 +4,11 @@ import { expect } from "vitest";
 import { schema } from "#server/db/connection/database.ts";
 import { events } from "#server/db/schema/events.ts";
 import { reviewRetractions } from "#server/db/schema/study.ts";
-import type { SubmittedGrade, SubmittedRetraction } from "#server/services/review/record-reviews.ts";
+import type { SubmittedGrade, SubmittedRetraction } from "#server/services/review/apply-batch.ts";
 import { recordReviews } from "#server/services/review/record-reviews.ts";
 import { updateReviewSettings } from "#server/services/review/settings.ts";
 import { verifyReviews } from "#server/services/review/verification.ts";
+import { callerOf } from "#tests/helpers/caller-of.ts";
 import { courseOf, openPremium } from "#tests/helpers/study/study-site.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
@@ -19,17 +20,17 @@ type Message = { grade: SubmittedGrade } | { retraction: SubmittedRetraction };
 
 async function openLearner(email: string) {
   const { uid } = await openPremium(site, email);
-  const viewer = { kind: "premium" as const, uid, email };
+  const caller = callerOf({ kind: "premium", uid, email });
   const send = (batch: readonly Message[]) =>
-    recordReviews(site.resources, viewer, {
+    recordReviews(site.resources, caller, {
       uid,
       grades: batch.flatMap((message) => ("grade" in message ? [message.grade] : [])),
       retractions: batch.flatMap((message) => ("retraction" in message ? [message.retraction] : [])),
     });
-  return { uid, viewer, send };
+  return { uid, caller, send };
 }
 
-/** Everything that follows from a learner's grades, without whose it is. */
+/** Returns all state derived from a learner's grades, without their uid. */
 async function stateOf(uid: string) {
   const { db } = site.resources;
   const { reviewCards, progressLog, userDocuments } = schema;
@@ -61,7 +62,7 @@ const anyGrades = (itemKeys: readonly string[]) =>
     { selector: ({ id }) => id, minLength: 1, maxLength: 14 },
   );
 
-/** A way in which the messages of two devices may come in: in any order, some of them twice, in batches of any size. */
+/** A way in which the messages of two devices may arrive: in any order, some of them twice, in batches of any size. */
 interface Delivery {
   order: number[];
   again: boolean[];
@@ -118,9 +119,9 @@ siteTest("two batches that come in at the same moment both count", async () => {
 });
 
 siteTest("a learner changes what share to remember, the daily cap and the zone, within their bounds", async () => {
-  const { uid, viewer, send } = await openLearner("ada.settings@order.example");
+  const { uid, caller, send } = await openLearner("ada.settings@order.example");
   const change = (settings: Parameters<typeof updateReviewSettings>[2]) =>
-    updateReviewSettings(site.resources, viewer, settings);
+    updateReviewSettings(site.resources, caller, settings);
   expect(await change({ uid, desiredRetention: 0.95, dailyCap: 20, zone: "Europe/Madrid" })).toEqual({
     desiredRetention: 0.95,
     dailyCap: 20,

@@ -247,7 +247,7 @@ siteTest("a question that slipped eight times is marked as a leech", async () =>
   expect((await read(ada)).items).toMatchObject([{ itemKey: key(0), isLeech: true }]);
 });
 
-siteTest("a card that is not the replay of its log is found, and built anew", async () => {
+siteTest("a card that differs from its log is found, and rebuilt", async () => {
   const ada = await openPremium(site, "ada.verify@review.example");
   const grade = given(key(0), 3, dayMs);
   await send(ada, { grades: [grade, given(key(1), 5, dayMs)] });

@@ -21,7 +21,7 @@ const material = (number: number, timestamp: number) => ({
   ...{ course: "Calculus I", secondaryInfo: "MIT, video", order: "1a!", timestamp },
 });
 
-async function tell(learner: Learner, body: object): Promise<RecentHistory> {
+async function sync(learner: Learner, body: object): Promise<RecentHistory> {
   const response = await learner.browser.json("PUT", address(learner), body);
   expect(response.status).toBe(200);
   return response.json();
@@ -31,65 +31,62 @@ async function read(learner: Learner): Promise<RecentHistory> {
   return (await learner.browser.get(address(learner))).json();
 }
 
-siteTest("what two devices have opened is one history, newest first, however often it is told", async () => {
+siteTest("items opened on two devices are one history, newest first, however often they are sent", async () => {
   const ada = await openPremium(site, "ada@history.example");
   expect(await read(ada)).toEqual({ items: [], clearedAt: 0, lastLocalUpdate: 0, lastFirestoreUpdate: 0 });
   const at = now() - 1000;
   const laptop = { items: [material(1, at), course("Calculus I", at - 2)], lastLocalUpdate: at };
-  await tell(ada, laptop);
-  const both = await tell(ada, { items: [course("Calculus I", at - 1)], lastLocalUpdate: at - 1 });
+  await sync(ada, laptop);
+  const both = await sync(ada, { items: [course("Calculus I", at - 1)], lastLocalUpdate: at - 1 });
   expect(both).toEqual({
     items: [material(1, at), course("Calculus I", at - 1)],
     clearedAt: 0,
     lastLocalUpdate: at,
     lastFirestoreUpdate: expect.any(Number),
   });
-  expect(await tell(ada, laptop)).toEqual(both);
+  expect(await sync(ada, laptop)).toEqual(both);
   expect(await read(ada)).toEqual(both);
 });
 
-siteTest(
-  "a device whose clock is days ahead is believed only up to now, and what it clears is only what was",
-  async () => {
-    const ben = await openPremium(site, "ben@history.example");
-    const ahead = now() + 5 * dayMs;
-    const told = await tell(ben, {
-      items: [course("Statics", ahead), course("SET", ahead - 5)],
-      lastLocalUpdate: ahead,
-    });
-    expect(told.items.map(({ name }) => name)).toEqual(["Statics", "SET"]);
-    for (const { timestamp } of told.items) expect(timestamp).toBeLessThanOrEqual(now());
-    expect(told.lastLocalUpdate).toBeLessThanOrEqual(now());
-    await tell(ben, { items: [], clearedAt: ahead, lastLocalUpdate: ahead });
-    site.advance(1000);
-    const after = await tell(ben, { items: [course("Logic", now() + 1)], lastLocalUpdate: now() + 1 });
-    expect(after.items.map(({ name }) => name)).toEqual(["Logic"]);
-  },
-);
+siteTest("a device whose clock is days ahead is trusted only up to now, and clears only earlier items", async () => {
+  const ben = await openPremium(site, "ben@history.example");
+  const ahead = now() + 5 * dayMs;
+  const told = await sync(ben, {
+    items: [course("Statics", ahead), course("SET", ahead - 5)],
+    lastLocalUpdate: ahead,
+  });
+  expect(told.items.map(({ name }) => name)).toEqual(["Statics", "SET"]);
+  for (const { timestamp } of told.items) expect(timestamp).toBeLessThanOrEqual(now());
+  expect(told.lastLocalUpdate).toBeLessThanOrEqual(now());
+  await sync(ben, { items: [], clearedAt: ahead, lastLocalUpdate: ahead });
+  site.advance(1000);
+  const after = await sync(ben, { items: [course("Logic", now() + 1)], lastLocalUpdate: now() + 1 });
+  expect(after.items.map(({ name }) => name)).toEqual(["Logic"]);
+});
 
 siteTest("what one device has cleared no other brings back", async () => {
   const cleo = await openPremium(site, "cleo@history.example");
   const at = now() - 1000;
   const phone = { items: [material(1, at)], lastLocalUpdate: at };
-  await tell(cleo, phone);
-  await tell(cleo, { items: [], clearedAt: at + 1, lastLocalUpdate: at + 1 });
-  expect((await tell(cleo, phone)).items).toEqual([]);
+  await sync(cleo, phone);
+  await sync(cleo, { items: [], clearedAt: at + 1, lastLocalUpdate: at + 1 });
+  expect((await sync(cleo, phone)).items).toEqual([]);
 });
 
 siteTest("devices that tell at the same time lose nothing to each other, and 50 items stay", async () => {
   const dora = await openPremium(site, "dora@history.example");
   const at = now() - 1000;
-  const tellOne = (number: number) => tell(dora, { items: [material(number, at + number)], lastLocalUpdate: at });
-  await Promise.all(Array.from({ length: 20 }, (_, number) => tellOne(number)));
+  const syncOne = (number: number) => sync(dora, { items: [material(number, at + number)], lastLocalUpdate: at });
+  await Promise.all(Array.from({ length: 20 }, (_, number) => syncOne(number)));
   expect((await read(dora)).items).toHaveLength(20);
   const many = Array.from({ length: 50 }, (_, index) => material(index + 10, at + index + 10));
-  const full = await tell(dora, { items: many, lastLocalUpdate: at });
+  const full = await sync(dora, { items: many, lastLocalUpdate: at });
   expect(full.items.map(({ name }) => name)).toEqual(many.map(({ name }) => name).toReversed());
 });
 
 siteTest("a premium learner's home and history hold what they opened elsewhere, before any script runs", async () => {
   const eva = await openPremium(site, "eva@history.example");
-  await tell(eva, { items: [material(7, now() - 1000)], lastLocalUpdate: now() });
+  await sync(eva, { items: [material(7, now() - 1000)], lastLocalUpdate: now() });
   const home = await (await eva.browser.get(paths.home())).text();
   expect(home).toMatch(/<a[^>]+href="https:\/\/lecture\.example\/7"/);
   expect(await (await eva.browser.get(paths.recentHistory())).text()).toMatch(
@@ -98,7 +95,7 @@ siteTest("a premium learner's home and history hold what they opened elsewhere, 
   expect(await (await site.openBrowser().get(paths.home())).text()).not.toContain("Lecture 7");
 });
 
-siteTest("what is no history is refused whole, and nothing of it is kept", async () => {
+siteTest("an invalid history is refused whole, and nothing of it is stored", async () => {
   const finn = await openPremium(site, "finn@history.example");
   const good = course("SET", 1);
   for (const body of [
@@ -119,9 +116,9 @@ siteTest("what is no history is refused whole, and nothing of it is kept", async
   expect((await read(finn)).items).toEqual([]);
 });
 
-siteTest("half a character is kept as a whole one, and fields that nobody asked for are not kept", async () => {
+siteTest("a lone surrogate is stored as a whole character, and unknown fields are not stored", async () => {
   const gus = await openPremium(site, "gus@history.example");
-  const { items } = await tell(gus, { items: [{ ...course("SET", 5), secondaryInfo: "\ud800", isAdmin: true }] });
+  const { items } = await sync(gus, { items: [{ ...course("SET", 5), secondaryInfo: "\ud800", isAdmin: true }] });
   expect(items).toEqual([{ ...course("SET", 5), secondaryInfo: "\ufffd" }]);
 });
 

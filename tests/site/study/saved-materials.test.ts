@@ -47,7 +47,7 @@ siteTest("a link is saved and removed by a form, and the course page shows which
   expect(await (await ada.browser.get("/courses/Calculus%20I")).text()).not.toContain("Saved. Remove: ");
 });
 
-siteTest("what is no material is not saved, and nobody signed in saves nothing", async () => {
+siteTest("an invalid material is not saved, and a visitor saves nothing", async () => {
   const ada = await premium("ada.refused@study.example");
   const answer = async (browser: TestBrowser, fields: Record<string, string>) => {
     const response = await browser.submit("/saved-materials", { intent: "save", ...material, ...fields });

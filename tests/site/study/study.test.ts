@@ -154,7 +154,7 @@ siteTest("a topic is mastered when all its questions are known, and no longer wh
   expect(await mastered()).toBe(0);
 });
 
-siteTest("what is due stands on the home screen once its time has come, and in one session", async () => {
+siteTest("due cards are on the home screen once their time has come, in one session", async () => {
   const ada = await premium("ada.today@study.example");
   const [question] = course().topics[2]?.questions ?? [];
   await send(ada, [given(question?.itemKey ?? "", 1)]);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   ada = (await openPremium(site, "ada@cache.example")).browser;
 });
 
-/** Puts data into the database as if YouTube had given it so many days ago. */
+/** Stores data as if YouTube had returned it so many days ago. */
 async function keep(keptId: string, days: number): Promise<void> {
   const fetchedAt = new Date(site.resources.now().getTime() - days * 24 * hourMs);
   const item = { id: keptId, snippet: { title: "As it was" } };
@@ -28,25 +28,28 @@ async function keep(keptId: string, days: number): Promise<void> {
     .values({ id: keptId, type: "video", pageToken: "", body, etag: "as it was", fetchedAt });
 }
 
-siteTest("what is kept is told for 27 days without asking", async () => {
+siteTest("cached data is returned for 27 days without a request", async () => {
   const first = await requestVideo(ada, video);
   await youtube.age(id, 26);
   expect(await requestVideo(ada, video)).toEqual(first);
   expect(youtube.questions()).toBe(1);
 });
 
-siteTest("in its last three days it is told at once and asked for anew behind it, by its etag", async () => {
-  const first = await requestVideo(ada, video);
-  await youtube.age(id, 28);
-  expect(await requestVideo(ada, video)).toEqual(first);
-  await site.resources.background.idle();
-  expect(youtube.server.asked.map(({ etag }) => etag)).toEqual([null, expect.any(String)]);
-  await youtube.age(id, 20);
-  expect(await requestVideo(ada, video)).toEqual(first);
-  expect(youtube.questions()).toBe(2);
-});
+siteTest(
+  "in its last three days cached data is returned at once and refreshed in the background, by its etag",
+  async () => {
+    const first = await requestVideo(ada, video);
+    await youtube.age(id, 28);
+    expect(await requestVideo(ada, video)).toEqual(first);
+    await site.resources.background.idle();
+    expect(youtube.server.asked.map(({ etag }) => etag)).toEqual([null, expect.any(String)]);
+    await youtube.age(id, 20);
+    expect(await requestVideo(ada, video)).toEqual(first);
+    expect(youtube.questions()).toBe(2);
+  },
+);
 
-siteTest("nothing is told that is older than 30 days", async () => {
+siteTest("nothing is returned that is older than 30 days", async () => {
   await keep(id, 31);
   const { body } = await requestVideo(ada, video);
   expect(JSON.stringify(body)).not.toContain("As it was");
@@ -65,7 +68,7 @@ siteTest("requests at the same time share one question, also those of two proces
   expect(youtube.questions(request.id)).toBe(1);
 });
 
-siteTest("a process that died while it asked holds up nobody for longer than its lease", async () => {
+siteTest("a process that died during a request blocks nobody for longer than its lease", async () => {
   const { db, now } = site.resources;
   const leasedUntil = new Date(Date.now() - 1000);
   await db
@@ -85,17 +88,17 @@ siteTest("that something is not there or private is remembered for an hour", asy
     expect(youtube.questions(gone)).toBe(2);
   }
   expect((await requestVideo(ada, { type: "playlistItems", id: "PLprivate-list" })).code).toBe("video_not_found");
-  expect(youtube.said).toEqual([]);
+  expect(youtube.logged).toEqual([]);
 });
 
-siteTest("a video that was deleted is no longer told from what was kept", async () => {
+siteTest("a deleted video is no longer returned from the cache", async () => {
   await keep("deleted-vid", 28);
   expect((await requestVideo(ada, { ...video, id: "deleted-vid" })).status).toBe(200);
   await site.resources.background.idle();
   expect((await requestVideo(ada, { ...video, id: "deleted-vid" })).code).toBe("video_not_found");
 });
 
-siteTest("a playlist whose videos cannot be had is told without them", async () => {
+siteTest("a playlist whose videos cannot be loaded is returned without them", async () => {
   const { db, now } = site.resources;
   const request = { id: "PLpaged-list1", type: "playlistItems" as const, pageToken: "" };
   const retryAt = new Date(now().getTime() + hourMs);

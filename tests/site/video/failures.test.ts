@@ -20,36 +20,39 @@ beforeAll(async () => {
   ada = (await openPremium(site, "ada@failures.example")).browser;
 });
 
-siteTest("once the quota is used up nobody asks until midnight Pacific time, which one process says once", async () => {
-  expect((await requestVideo(ada, video)).status).toBe(200);
-  expect((await requestVideo(ada, { type: "video", id: "quota-video" })).code).toBe("video_quota_used");
-  const asked = youtube.questions();
-  expect((await requestVideo(ada, other)).code).toBe("video_quota_used");
-  const request = { type: "video", id: "another-vid", pageToken: "" } as const;
-  await expect(getVideo(youtube.otherProcess(), request)).rejects.toMatchObject({ code: "video_quota_used" });
-  expect((await requestVideo(ada, video)).status).toBe(200);
-  expect(youtube.questions()).toBe(asked);
-  const reset = nextQuotaReset(site.resources.now());
-  expect(youtube.said).toEqual([`YouTube's daily quota is used up; video data rests until ${reset.toISOString()}`]);
-  const ms = reset.getTime() - site.resources.now().getTime() + 1000;
-  site.advance(ms);
-  expect((await requestVideo(ada, other)).status).toBe(200);
-  site.advance(-ms);
-});
+siteTest(
+  "once the quota is used up no request is made until midnight Pacific time, and one process logs it once",
+  async () => {
+    expect((await requestVideo(ada, video)).status).toBe(200);
+    expect((await requestVideo(ada, { type: "video", id: "quota-video" })).code).toBe("video_quota_used");
+    const asked = youtube.questions();
+    expect((await requestVideo(ada, other)).code).toBe("video_quota_used");
+    const request = { type: "video", id: "another-vid", pageToken: "" } as const;
+    await expect(getVideo(youtube.otherProcess(), request)).rejects.toMatchObject({ code: "video_quota_used" });
+    expect((await requestVideo(ada, video)).status).toBe(200);
+    expect(youtube.questions()).toBe(asked);
+    const reset = nextQuotaReset(site.resources.now());
+    expect(youtube.logged).toEqual([`YouTube's daily quota is used up; video data rests until ${reset.toISOString()}`]);
+    const ms = reset.getTime() - site.resources.now().getTime() + 1000;
+    site.advance(ms);
+    expect((await requestVideo(ada, other)).status).toBe(200);
+    site.advance(-ms);
+  },
+);
 
 siteTest.each([
   ["broken-vide", {}],
-  ["slow-videos", { patienceMs: shortTimeoutMs }],
-  ["endless-vid", { patienceMs: shortTimeoutMs }],
+  ["slow-videos", { timeoutMs: shortTimeoutMs }],
+  ["endless-vid", { timeoutMs: shortTimeoutMs }],
   ["hurried-vid", {}],
 ])(
-  "where YouTube does not answer the learner is told so, nothing more is asked for a while, and it is said once: %s",
+  "if YouTube does not respond the learner reads so, requests pause, and it is logged once: %s",
   async (id, patience) => {
     site.resources.youtube = youtube.server.connect(patience);
     expect(await requestVideo(ada, { type: "video", id })).toMatchObject({ status: 503, code: "video_provider_down" });
     expect((await requestVideo(ada, other)).code).toBe("video_provider_down");
     expect(youtube.questions()).toBe(1);
-    expect(youtube.said).toEqual([expect.stringContaining(`YouTube does not answer (video ${id})`)]);
+    expect(youtube.logged).toEqual([expect.stringContaining(`YouTube does not answer (video ${id})`)]);
     site.advance(31_000);
     expect((await requestVideo(ada, other)).status).toBe(200);
     expect((await requestVideo(ada, { type: "video", id })).code).toBe("video_provider_down");
@@ -64,12 +67,12 @@ siteTest.each(["garbled-vid", "malformed-1", "huge-videos"])(
     expect((await requestVideo(ada, { type: "video", id })).code).toBe("video_provider_down");
     expect((await requestVideo(ada, { type: "video", id })).code).toBe("video_provider_down");
     expect(youtube.questions(id)).toBe(1);
-    expect(youtube.said).toEqual([expect.stringContaining(`YouTube's answer cannot be used (video ${id})`)]);
+    expect(youtube.logged).toEqual([expect.stringContaining(`YouTube's answer cannot be used (video ${id})`)]);
     expect((await requestVideo(ada, other)).status).toBe(200);
   },
 );
 
-siteTest("what is kept is told for as long as it may be while YouTube fails", async () => {
+siteTest("cached data is returned for as long as allowed while YouTube fails", async () => {
   const fetchedAt = new Date(site.resources.now().getTime() - 29 * 86_400_000);
   const body = { kind: "youtube#videoListResponse", items: [{ id: "broken-vide", snippet: { title: "As it was" } }] };
   const row = { id: "broken-vide", type: "video" as const, pageToken: "", body, etag: "old", fetchedAt };
@@ -79,7 +82,7 @@ siteTest("what is kept is told for as long as it may be while YouTube fails", as
     await site.resources.background.idle();
   }
   expect(youtube.questions("broken-vide")).toBe(1);
-  expect(youtube.said).toHaveLength(1);
+  expect(youtube.logged).toHaveLength(1);
 });
 
 siteTest(
@@ -89,7 +92,7 @@ siteTest(
     expect((await requestVideo(ada, video)).code).toBe("video_provider_down");
     expect((await requestVideo(ada, other)).code).toBe("video_provider_down");
     expect(youtube.questions()).toBe(1);
-    expect(youtube.said).toEqual(["YouTube does not accept YOUTUBE_API_KEY: badRequest"]);
+    expect(youtube.logged).toEqual(["YouTube does not accept YOUTUBE_API_KEY: badRequest"]);
   },
 );
 
@@ -105,7 +108,7 @@ siteTest.each([
   expect(youtube.questions()).toBe(1);
 });
 
-siteTest("a course shows why a video has no details, and the link leads there all the same", async () => {
+siteTest("a course shows why a video has no details, and the link works all the same", async () => {
   const { db, now } = site.resources;
   const retryAt = new Date(now().getTime() + 3_600_000);
   const row = { id: "9vKqVkMQHKk", type: "video" as const, pageToken: "", fetchedAt: now(), retryAt };

@@ -18,7 +18,7 @@ beforeAll(async () => {
   ada = (await openPremium(site, "ada@pages.example")).browser;
 });
 
-/** Asks for a page of a playlist, and gives status, code and the name of the page after it. */
+/** Requests a page of a playlist, and returns status, code and the token of the next page. */
 async function askPage(pageToken: string) {
   const { status, code, body } = await requestVideo(ada, {
     type: "playlistItems",
@@ -28,7 +28,7 @@ async function askPage(pageToken: string) {
   return { status, code, next: status === 200 ? (videoList.parse(body).nextPageToken ?? "") : "" };
 }
 
-/** Has the page of a name be kept as if YouTube had called the page after it by a name that it no longer accepts. */
+/** Stores a page of a playlist whose token for the next page YouTube no longer accepts. */
 async function keepOldName(pageToken: string): Promise<void> {
   const { db } = site.resources;
   const ofPage = and(eq(videoData.id, paged), eq(videoData.pageToken, pageToken));
@@ -51,12 +51,12 @@ siteTest(
     const again = await askPage("");
     expect(again.next).not.toBe(oldToken);
     expect((await askPage(again.next)).status).toBe(200);
-    // Without the etag: that nothing has changed would leave the old name.
+    // Without the etag: an unchanged page would keep the old token.
     expect(youtube.server.asked.map(({ etag }) => etag)).toEqual([null, null, null, null]);
   },
 );
 
-siteTest("the pages before it are of the same time, so that all of them are read anew", async () => {
+siteTest("the earlier pages are as old, so all of them are fetched again", async () => {
   const { next: second } = await askPage("");
   await askPage(second);
   await keepOldName(second);
@@ -76,5 +76,5 @@ siteTest("a page's name that a learner has made up takes nothing from the others
   expect((await askPage(oldToken)).code).toBe("video_page_expired");
   expect([(await askPage("")).status, (await askPage(next)).status]).toEqual([200, 200]);
   expect(youtube.questions()).toBe(4);
-  expect(youtube.said).toEqual([]);
+  expect(youtube.logged).toEqual([]);
 });

@@ -1,0 +1,41 @@
+import { expect } from "vitest";
+import { paths } from "#domain/paths.ts";
+import type { App } from "#server/app.ts";
+import type { Resources } from "#server/resources.ts";
+import { createRoutePatterns, unknownRoute } from "#server/route-patterns.ts";
+import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
+
+const site = withTestSite();
+
+/** Addresses that are no routes: the not-found page asks for one itself, the other is the mail sandbox's. */
+const elsewhere = [paths.malformed(), paths.outbox()];
+
+/** Names for addresses that exist for a few only; any other address is written with any name. */
+const names: Readonly<Record<string, readonly string[]>> = { apiList: ["courses"], apiExport: ["a", "anki"] };
+
+async function listRoutes(): Promise<readonly string[]> {
+  const build: { createApp(resources: Resources): App } = await import(
+    new URL("../../../build/server/index.js", import.meta.url).href
+  );
+  return build.createApp(site.resources).routes;
+}
+
+siteTest("every address that the site writes is one that it answers", async () => {
+  const routeOf = createRoutePatterns(await listRoutes());
+  const written = Object.entries(paths).map(([name, write]) =>
+    (write as (...given: unknown[]) => string)(...(names[name] ?? ["a", "b", "c"])),
+  );
+  const unanswered = written.filter((path) => routeOf(path) === unknownRoute && !elsewhere.includes(path));
+  expect(written.length).toBeGreaterThan(50);
+  expect(unanswered).toEqual([]);
+});
+
+siteTest("every line of robots.txt hides something that is there", async () => {
+  const routes = (await listRoutes()).map((route) => route.replaceAll(/:\w+/g, "*"));
+  const robots = await (await site.openBrowser().get("/robots.txt")).text();
+  const lines = robots.split("\n").flatMap((line) => (line.startsWith("Disallow: ") ? [line.slice(10)] : []));
+  expect(lines.length).toBeGreaterThan(5);
+  const ofSandboxes = "/sandbox/";
+  const isThere = (line: string) => line === ofSandboxes || routes.some((route) => route.startsWith(line));
+  expect(lines.filter((line) => !isThere(line))).toEqual([]);
+});
