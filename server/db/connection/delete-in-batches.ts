@@ -8,18 +8,22 @@ const batchRows = 500;
 
 /**
  * Deletes the rows of a table that match a condition, in batches. Returns the number of deleted rows. The condition is
- * repeated outside the subquery because a `ctid` is not unique across the partitions of a table.
+ * repeated outside the subquery because a `ctid` is not unique across the partitions of a table. A row that another
+ * transaction changes meanwhile has a new `ctid` and escapes its batch, so the last statement goes without one.
  */
 export async function deleteInBatches(db: Database, table: PgTable, where: SQL): Promise<number> {
+  const batch = sql`select ctid from ${table} where ${where} limit ${batchRows}`;
   let gone = 0;
-  for (;;) {
-    const batch = sql`select ctid from ${table} where ${where} limit ${batchRows}`;
-    const rows = await db
-      .delete(table)
-      .where(sql`ctid = any(array(${batch})) and (${where})`)
-      .returning({ one: sql`1` });
-    gone += rows.length;
-    if (rows.length < batchRows) return gone;
+  let deleted = batchRows;
+  while (deleted === batchRows) {
+    deleted = await deleteWhere(db, table, sql`ctid = any(array(${batch})) and (${where})`);
+    gone += deleted;
     await letOthersRun();
   }
+  return gone + (await deleteWhere(db, table, where));
+}
+
+async function deleteWhere(db: Database, table: PgTable, where: SQL): Promise<number> {
+  const rows = await db.delete(table).where(where).returning({ one: sql`1` });
+  return rows.length;
 }
