@@ -31,6 +31,20 @@ export async function findBrowser(env) {
 }
 
 /**
+ * Finds Chromium's headless shell, which has no window and no settings and takes a fifth less processor time; without
+ * one, the same browser as `findBrowser`.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<{ path: string } | { reason: string }>}
+ */
+export async function findHeadlessBrowser(env) {
+  const shell = env.CHROMIUM_PATH ? null : findProgram(headlessShell, env.PATH);
+  return shell !== null && printsVersion(shell) ? { path: shell } : findBrowser(env);
+}
+
+/** Name of the headless shell's program, and of its Debian package. */
+export const headlessShell = "chromium-headless-shell";
+
+/**
  * Returns the path where Playwright keeps the Chromium of its version. Nothing is there until dependencies are
  * installed.
  */

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findBrowser } from "./find-browser.mjs";
+import { findBrowser, findHeadlessBrowser } from "./find-browser.mjs";
 
 let folder: string;
 
@@ -36,4 +36,13 @@ test("a placeholder that only says how to install the browser is passed over", a
   addProgram("chromium", "exit 1");
   const working = addProgram("google-chrome", "exit 0");
   expect(await findBrowser({ PATH: folder })).toEqual({ path: working });
+});
+
+test("the headless shell comes before the whole browser, which takes its place where there is none", async () => {
+  const browser = addProgram("chromium", "exit 0");
+  expect(await findHeadlessBrowser({ PATH: folder })).toEqual({ path: browser });
+  const shell = addProgram("chromium-headless-shell", "exit 0");
+  expect(await findHeadlessBrowser({ PATH: folder })).toEqual({ path: shell });
+  expect(await findBrowser({ PATH: folder })).toEqual({ path: browser });
+  expect(await findHeadlessBrowser({ PATH: folder, CHROMIUM_PATH: browser })).toEqual({ path: browser });
 });

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { findBrowser } from "#tools/setup/find-browser.mjs";
+import { findBrowser, findHeadlessBrowser } from "#tools/setup/find-browser.mjs";
 
 /** Keeps Chromium quiet, off the network and working as root on a machine without a display. */
 export const chromiumFlags = [
@@ -15,16 +15,23 @@ export const chromiumFlags = [
 
 /** Starts the Chromium that `npm test` has found or installed. Throws with the reason where there is none. */
 export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: await browserPath(), args: chromiumFlags });
+  const executablePath = pathOrThrow(await findBrowser(process.env));
+  return chromium.launch({ executablePath, args: chromiumFlags });
 }
 
-/** Starts it with a profile that lies in a folder, and so with the settings that are written there. */
+/** Starts Chromium's headless shell, or Chromium where there is none. Throws with the reason where there is neither. */
+export async function launchHeadlessChromium(): Promise<Browser> {
+  const executablePath = pathOrThrow(await findHeadlessBrowser(process.env));
+  return chromium.launch({ executablePath, args: chromiumFlags });
+}
+
+/** Starts Chromium with a profile folder and its settings, which the headless shell does not read. */
 export async function launchProfile(folder: string): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(folder, { executablePath: await browserPath(), args: chromiumFlags });
+  const executablePath = pathOrThrow(await findBrowser(process.env));
+  return chromium.launchPersistentContext(folder, { executablePath, args: chromiumFlags });
 }
 
-async function browserPath(): Promise<string> {
-  const found = await findBrowser(process.env);
+function pathOrThrow(found: { path: string } | { reason: string }): string {
   if ("reason" in found) throw new Error(found.reason);
   return found.path;
 }
