@@ -99,7 +99,10 @@ async function send(origin: string, customers: string[], given: { events: number
   return sent;
 }
 
-/** Returns the site has stopped by now: unprocessed events are still open. */
+/**
+ * Returns how long the burst took to process, and how many events were lost. The site has stopped by now: unprocessed
+ * events are still open.
+ */
 async function countHandled(db: Database, ids: string[], kind: string): Promise<BenchMetric[]> {
   const { providerEvents } = schema;
   const rows = await db.select().from(providerEvents).where(inArray(providerEvents.id, ids));

@@ -109,7 +109,7 @@ test("a query asks for no width but the specification's 760, 780, 900 and 1200 p
     );
   expect(asked.length).toBeGreaterThan(50);
   expect(asked.filter(({ width }) => !allowed.has(width))).toEqual([]);
-  // `max-width: 759px` would be another way to say a width that is not the specification's.
+  // Bounds such as `max-width: 759px` would introduce a width that the specification does not name.
   const bounds = /@(?:media|container)[^{]*(?:min|max)-width/;
   expect(code.filter((file) => file.startsWith("app/") && bounds.test(textOf(file)))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { runCommandLine } from "./command-line.ts";
 import { studiolo } from "./commands.ts";
 
-/** Runs the command line in this process; gives its exit code and what it said on stderr. */
+/** Runs the command line in this process. Returns the exit code, and the output of stdout and stderr together. */
 async function run(words: string): Promise<[number, string]> {
   let output = "";
   const append = (text: string) => {

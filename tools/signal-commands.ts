@@ -5,7 +5,7 @@ import type { Command, Operand } from "#tools/command/command.ts";
 
 const feedbackId: Operand = { name: "id" };
 
-/** The commands about what the site records: events, the health of links, feedback of learners. */
+/** Commands for what the site records: events, link health, feedback from learners. */
 export const signalCommands: readonly Command[] = [
   {
     name: "events",

@@ -1,7 +1,7 @@
 import type { Command } from "#tools/command/command.ts";
 import { shells } from "#tools/command/completion.ts";
 
-/** The commands about the site itself: its health, its backups, its mails and keys. */
+/** Commands for the site itself: health, backups, mails, keys. */
 export const siteCommands: readonly Command[] = [
   {
     name: "doctor",

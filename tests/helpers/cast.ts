@@ -108,7 +108,7 @@ async function openExpired(site: TestSite, owner: Owner): Promise<Actor> {
   return { browser: withFixedCookies(browser), owner, prepare };
 }
 
-/** Reads a learner's latest session, and returns a function that restores it; with a time given, as ended then. */
+/** Reads a learner's latest session, and returns a function that restores it, with `endedAt` as its end if given. */
 async function keepSession({ resources: { db } }: TestSite, uid: string, endedAt?: Date): Promise<() => Promise<void>> {
   const latest = desc(session.createdAt);
   const [row] = await db.select().from(session).where(eq(session.userId, uid)).orderBy(latest).limit(1);

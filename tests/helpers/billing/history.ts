@@ -36,7 +36,7 @@ export async function beginHistory(world: BillingWorld): Promise<History> {
   return { world, learners, run: runs, hasLost: false, delivered: [] };
 }
 
-/** Ends it, so that nothing of it is charged during the next one. */
+/** Deletes the learners' customers at the provider, so that nothing is charged during the next history. */
 export async function endHistory({ world, learners }: History): Promise<void> {
   for (const uid of learners) {
     const customer = await findCustomer(world.resources.db, uid);

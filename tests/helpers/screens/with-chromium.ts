@@ -6,9 +6,9 @@ import { launchChromium } from "./test-chromium.ts";
 let shared: Promise<Browser> | null = null;
 
 /**
- * Gives the tests of a file a Chromium, and closes the contexts that each of them has opened, but for that of the reused page. All files of a worker share
- * it: it is started when it is first needed, or after it has crashed, and ends with the process. The object is filled
- * before the first test runs.
+ * Gives the tests of a file a Chromium, and closes the contexts that each test opened, except that of the reused page.
+ * All files of a worker share the browser: it is launched on first use or after a crash, and ends with the process.
+ * `browser` is set before the first test runs.
  */
 export function withChromium(): { browser: Browser } {
   const held = {} as { browser: Browser };

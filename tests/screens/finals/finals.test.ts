@@ -128,7 +128,7 @@ test("a reported question says so at once, and the answers stay", async () => {
   await expect.poll(() => typedField(page).inputValue()).toBe("5");
 });
 
-test("a discarded attempt is asked about, and says when the next one can begin", async () => {
+test("discarding an attempt asks for confirmation and says when the next one can begin", async () => {
   const page = await screens.open({ as: await screens.signUp("premium"), path: finalsPath });
   await startAttempt(page);
   await page.getByRole("button", { name: "Discard" }).click();

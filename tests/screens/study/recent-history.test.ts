@@ -170,7 +170,7 @@ test("logging out sends the history, leaves nothing of the learner on the device
   expect(await namesOnServer(again)).toEqual([]);
 });
 
-test("what was opened just before logging out is on the learner's next device", async () => {
+test("a page opened just before logging out is in the history of the learner's next device", async () => {
   const learner = await screens.signUp("premium");
   const { page, answered } = await openNoting(learner, calculus);
   await page.getByRole("button", { name: "Open the menu" }).click();
@@ -179,7 +179,7 @@ test("what was opened just before logging out is on the learner's next device", 
   await page.getByRole("link", { name: "Log in" }).first().waitFor();
 });
 
-test("what one learner has left on a device goes when another comes", async () => {
+test("data that a learner left on a device is deleted when another learner logs in", async () => {
   const storage = {
     "studiolo:recentHistory:somebody": JSON.stringify({ items: [], lastLocalUpdate: 9 }),
     "studiolo:linkArray:somebody:SET": "{}",
@@ -198,13 +198,13 @@ const leftBehind = {
 };
 const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage).join());
 
-test("what a learner has left on a device goes when it shows a visitor's page, and a visitor's own stays", async () => {
+test("data that a learner left on a device is deleted when it shows a visitor's page, and a visitor's own stays", async () => {
   const page = await screens.open({ as: "visitor", path: paths.about(), storage: leftBehind });
   await expect.poll(() => keys(page)).not.toContain("somebody");
   expect(await keys(page)).toBe("studiolo:recentHistory");
 });
 
-test("a visitor's page without a connection to the server takes nothing of a learner away", async () => {
+test("a visitor's page shown offline deletes nothing of a learner", async () => {
   expectLog(/Failed to load resource: net::ERR_FAILED/);
   const tried = Promise.withResolvers<void>();
   const cutOff = (page: Page) =>
@@ -218,7 +218,7 @@ test("a visitor's page without a connection to the server takes nothing of a lea
   for (const key of Object.keys(leftBehind)) expect(await keys(page)).toContain(key);
 });
 
-test("a learner whose session ends while a course stands there leaves nothing on the device, nor to its visitors", async () => {
+test("a learner whose session ends while a course is open leaves nothing on the device, nor for its visitors", async () => {
   const page = await openAndSync(await screens.signUp("premium"), calculus);
   await page.context().clearCookies({ name: /session/ });
   await page.getByRole("navigation", { name: "Modes" }).getByRole("link", { name: "Practice", exact: true }).click();

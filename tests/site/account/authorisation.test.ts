@@ -65,7 +65,7 @@ siteTest("whatever ends an account or a subscription answers each role as decide
   }
 });
 
-siteTest("what a page's loader tells a script is what its page tells, to each role", async () => {
+siteTest("each role gets the same response from a page's data route as from the page", async () => {
   const reads = Object.entries(pageRoutes).filter(([name]) => name.startsWith("GET /"));
   const asData = reads.map(([name, door]) => [name === "GET /" ? "GET /_.data" : `${name}.data`, door] as const);
   const { got } = await askAll(Object.fromEntries(asData), "data", formInit);
@@ -87,7 +87,7 @@ siteTest("a learner's form sent by a visitor gets 401 or a redirect to the log-i
   }
 });
 
-/** Redirect of a visitor who opens what belongs to a course's learners. */
+/** Redirect of a visitor who opens a page of a course that only learners may see. */
 const toCourse = "→ /courses/Calculus%20I";
 const leadsToLogIn = expect.stringContaining('"/login"');
 

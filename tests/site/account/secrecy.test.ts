@@ -78,7 +78,7 @@ siteTest("one address has one account, however it is typed", async () => {
 });
 
 siteTest.each(["Password1!", "P@ssw0rd", "Qwerty123!", "Welcome1!", "Iloveyou1!"])(
-  "%s meets the criteria and is refused all the same",
+  "%s meets the criteria and is refused",
   async (password) => {
     const response = await signUp("common@secrecy.example", password);
     expect(response.status).toBe(400);

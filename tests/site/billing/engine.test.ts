@@ -50,7 +50,7 @@ async function buy(): Promise<string> {
 const takeWebhooks = () => world.webhooks.splice(0);
 const statuses = async (uid: string) => (await listSubscriptions(world.resources.db, uid)).map(({ status }) => status);
 
-/** Returns the same world with a provider that only gives this response. */
+/** Runs work on the same world, but with a provider that responds only with this status, or never if it is null. */
 async function withProvider(answer: () => number | null, work: (resources: Resources) => Promise<void>) {
   const server = createServer((_request, response) => {
     const status = answer();

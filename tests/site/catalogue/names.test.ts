@@ -73,7 +73,7 @@ const imported = await run("import", join(folder, "brought"), "--to", contentDir
 const site = withTestSite(contentDir);
 
 siteTest(
-  "courses of any name are imported; what goes beyond the site's bounds is warned of, and rejected is none",
+  "courses of any name are imported; values beyond the site's bounds cause warnings, not rejections",
   () => {
     expect(imported).toMatchObject({ code: 0 });
     expect(imported.told).not.toContain("Rejected");

@@ -68,7 +68,7 @@ siteTest("a report of a broken link is kept with its address and course, and mai
 });
 
 siteTest(
-  "a broken link that no course has is kept all the same, with the course that its learner came from",
+  "a report about a link that no course has is stored with the course that the learner came from",
   async () => {
     const ada = site.openBrowser();
     await ada.signUp("ada.other@feedback.example");
@@ -184,7 +184,7 @@ siteTest("a learner who has sent more than is shown reads where the rest is", as
   expect(full).not.toContain("No. 1.");
 });
 
-siteTest("a choice about cookies that is none is refused, and keeps nothing", async () => {
+siteTest("an invalid choice about cookies is refused, and nothing is stored", async () => {
   const visitor = site.openBrowser();
   const response = await visitor.submit("/consent", { choice: "perhaps" });
   expect([response.status, response.headers.getSetCookie()]).toEqual([422, []]);

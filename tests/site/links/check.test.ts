@@ -149,7 +149,7 @@ siteTest("after an operator reverts a replacement the first address is checked a
   expect(await listDue()).toContain(article);
 });
 
-siteTest("a probe beside a check is kept, and says nothing of how the address stands", async () => {
+siteTest("a probe outside a check is stored, and does not change the state of the address", async () => {
   const url = "https://twin.example/";
   const probed = await probeCandidate(
     site.resources,

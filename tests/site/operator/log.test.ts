@@ -7,7 +7,7 @@ import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 import { databaseKind, testOn } from "#tests/helpers/site-database.ts";
 
 const siteProcessTest = testOn(databaseKind);
-// As behind a proxy in production: in test mode the accounts library checks no origin.
+// Settings of a proxy in production; in test mode the accounts library checks no origin.
 const observed = withObservedSite(() => ({ TEST: "", TRUST_PROXY: "1" }));
 
 /** Personal data of this learner only, which must not be in a log. */

@@ -192,7 +192,7 @@ siteTest("jobs that were given up are among the figures", async () => {
 });
 
 siteTest(
-  "where traces are collected a page arrives with its steps and queries, and with nothing of its learner",
+  "with tracing, a page's trace contains its steps and queries, and no data of its learner",
   async () => {
     const { site: running } = observed;
     const signedUp = await signUp(running.origin, "ada@traces.example");

@@ -56,7 +56,7 @@ async function confirmAddress(browser: TestBrowser, email: string): Promise<void
 }
 
 siteTest(
-  "to everyone else the operator's pages are what an address is at which nothing is, to the last byte",
+  "for everyone else the operator's pages respond exactly like an address that does not exist",
   async () => {
     const learner = site.openBrowser();
     await learner.becomePremium("learner@site.example");

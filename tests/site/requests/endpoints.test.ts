@@ -45,7 +45,7 @@ siteTest("a requester without access is refused whatever the body is, and it is 
   expect(asked).toBeGreaterThan(250);
 });
 
-siteTest("nothing of a stranger's body is read, and of no body more than the limit", async () => {
+siteTest("a stranger's body is not read, and no body is read beyond the limit", async () => {
   const { visitor, member, stranger } = await openCast(site, "bytes");
   const send = async ({ browser, owner }: typeof visitor) => {
     let taken = 0;

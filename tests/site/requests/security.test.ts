@@ -83,7 +83,7 @@ siteTest(
   },
 );
 
-siteTest("no answer of the accounts library tells a script the token of a session", async () => {
+siteTest("no response of the accounts library contains a session token", async () => {
   const ada = site.openBrowser();
   await ada.signUp("token@security.example");
   const signIn = { email: "token@security.example", password: goodPassword };

@@ -64,7 +64,7 @@ siteTest("a device whose clock is days ahead is trusted only up to now, and clea
   expect(after.items.map(({ name }) => name)).toEqual(["Logic"]);
 });
 
-siteTest("what one device has cleared no other brings back", async () => {
+siteTest("entries cleared on one device are not restored by another", async () => {
   const cleo = await openPremium(site, "cleo@history.example");
   const at = now() - 1000;
   const phone = { items: [material(1, at)], lastLocalUpdate: at };

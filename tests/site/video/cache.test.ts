@@ -18,7 +18,7 @@ beforeAll(async () => {
   ada = (await openPremium(site, "ada@cache.example")).browser;
 });
 
-/** Stores data as if YouTube had returned it so many days ago. */
+/** Stores data as if YouTube had returned it this many days ago. */
 async function keep(keptId: string, days: number): Promise<void> {
   const fetchedAt = new Date(site.resources.now().getTime() - days * 24 * hourMs);
   const item = { id: keptId, snippet: { title: "As it was" } };
