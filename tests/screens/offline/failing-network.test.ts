@@ -164,17 +164,20 @@ test.each(["error", "timeout"])("a first page whose code cannot be loaded shows 
 /** Code of the sidebar, which is fetched when the sidebar is opened. */
 const sidebarCode = /\/assets\/sidebar-[^/]*\.js$/;
 
-test.each(["error", "timeout"])("a part of a page whose code cannot be loaded shows the reason: %s", async (failure) => {
-  expectLog(failure === "error" ? /Failed to load resource|Failed to fetch/ : /ChunkLoadError/);
-  const page = await openLanding();
-  await page.clock.install();
-  await page.route(sidebarCode, (route) => (failure === "error" ? route.abort() : undefined));
-  await page.getByRole("button", { name: "Open the menu" }).click();
-  const words = page.getByText(
-    new RegExp(
-      `^This part of the site could not be loaded.* ChunkLoadError: .* \\(${failure}: http://[^ ]+/assets/sidebar-[^ ]+\\.js\\)$`,
-    ),
-  );
-  await waitForLoss(failure, page, words);
-  await page.getByRole("button", { name: "Load the page again" }).waitFor();
-});
+test.each(["error", "timeout"])(
+  "a part of a page whose code cannot be loaded shows the reason: %s",
+  async (failure) => {
+    expectLog(failure === "error" ? /Failed to load resource|Failed to fetch/ : /ChunkLoadError/);
+    const page = await openLanding();
+    await page.clock.install();
+    await page.route(sidebarCode, (route) => (failure === "error" ? route.abort() : undefined));
+    await page.getByRole("button", { name: "Open the menu" }).click();
+    const words = page.getByText(
+      new RegExp(
+        `^This part of the site could not be loaded.* ChunkLoadError: .* \\(${failure}: http://[^ ]+/assets/sidebar-[^ ]+\\.js\\)$`,
+      ),
+    );
+    await waitForLoss(failure, page, words);
+    await page.getByRole("button", { name: "Load the page again" }).waitFor();
+  },
+);

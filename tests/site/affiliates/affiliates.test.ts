@@ -54,7 +54,7 @@ siteTest("a second address of the affiliate’s own mailbox is flagged with the 
 });
 
 siteTest(
-  "an account to be paid to is checked, kept sealed, shown by its end, and refused to a second affiliate",
+  "a payout account is validated, encrypted, shown by its last digits, and refused to a second affiliate",
   async () => {
     const [ada, ben] = [await join("ada.payout@affiliates.example"), await join("ben.payout@affiliates.example")];
     const give = (who: typeof ada, holder: string, iban: string) =>

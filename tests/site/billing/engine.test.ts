@@ -68,7 +68,7 @@ async function withProvider(answer: () => number | null, work: (resources: Resou
   }
 }
 
-siteTest("an event is stored before it is answered, and worked off afterwards", async () => {
+siteTest("an event is stored before it is acknowledged, and processed afterwards", async () => {
   const uid = await buy();
   for (const { body, signature } of takeWebhooks()) await receiveProviderEvent(world.resources, body, signature);
   expect(await statuses(uid)).toEqual([]);

@@ -50,7 +50,7 @@ siteTest(
       expect(JSON.parse(said.stdout)).toEqual({ records, format: form, out: out(form) });
     }
     const again = await studiolo("export", ...days, "--format", "csv", "--out", out("ndjson"));
-    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining("is there already") });
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining("already exists") });
     const lines = (await readFile(out("ndjson"), "utf8")).trimEnd().split("\n");
     expect(lines.map((line) => JSON.parse(line))).toEqual(JSON.parse(JSON.stringify(table)));
     const file = await readFile(out("parquet"));

@@ -59,7 +59,7 @@ siteTest(
     expect(dry).toMatchObject({
       isApplied: false,
       changes: [
-        { rule: "short-address", id: "book", problem: "its course has this address already" },
+        { rule: "short-address", id: "book", problem: "its course already has this address" },
         { rule: "tracking", id: "talks", to: "https://a.example/talks?id=7", problem: null },
       ],
     });
