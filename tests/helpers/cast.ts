@@ -115,8 +115,8 @@ async function keepSession({ resources: { db } }: TestSite, uid: string, endedAt
   if (!row) throw new Error("the session is missing");
   const { expiresAt } = endedAt ? { expiresAt: endedAt } : row;
   const restore = async () => {
-    const kept = { ...row, expiresAt };
-    await db.insert(session).values(kept).onConflictDoUpdate({ target: session.id, set: { expiresAt } });
+    const values = { ...row, expiresAt };
+    await db.insert(session).values(values).onConflictDoUpdate({ target: session.id, set: { expiresAt } });
   };
   await restore();
   return restore;
@@ -124,8 +124,8 @@ async function keepSession({ resources: { db } }: TestSite, uid: string, endedAt
 
 /** Returns a browser that keeps sending a cookie although the site has deleted it. */
 function withFixedCookies(browser: TestBrowser): TestBrowser {
-  const kept = browser.copy();
+  const original = browser.copy();
   const stubborn = browser.copy();
-  stubborn.send = (path, init) => kept.copy().send(path, init);
+  stubborn.send = (path, init) => original.copy().send(path, init);
   return stubborn;
 }

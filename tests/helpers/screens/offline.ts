@@ -7,8 +7,8 @@ import { waitUntilLoaded } from "#tests/helpers/network/page-requests.ts";
 export function cachedPages(page: Page): Promise<string[]> {
   return page.evaluate(async (prefix) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
-    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return kept.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
   }, pageCachePrefix);
 }
 

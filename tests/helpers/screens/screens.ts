@@ -192,8 +192,8 @@ export function onDevice(page: Page, name: "recentHistory" | "courseClicks") {
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const held = Object.entries(document).find(([name]) => name.startsWith("__reactContainer$"));
-    const root = held?.[1] as { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined;
+    const container = Object.entries(document).find(([name]) => name.startsWith("__reactContainer$"));
+    const root = container?.[1] as { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined;
     return root?.stateNode.current.memoizedState.isDehydrated === false;
   });
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: "background" }));

@@ -51,8 +51,10 @@ async function makeLearners(origin: string): Promise<Record<SharedLearner, Stora
     operator: makeOperator(origin),
   };
   const [plans, seeded] = [makePlanLearners(origin), logInSeeded(origin)];
-  const made = await Promise.all(Object.entries(making).map(async ([word, learner]) => [word, await learner] as const));
-  const learners = { ...Object.fromEntries(made), ...(await plans), ...(await seeded) };
+  const entries = await Promise.all(
+    Object.entries(making).map(async ([word, learner]) => [word, await learner] as const),
+  );
+  const learners = { ...Object.fromEntries(entries), ...(await plans), ...(await seeded) };
   return Object.fromEntries(Object.entries(learners).map(([word, { state }]) => [word, state])) as Record<
     SharedLearner,
     StorageState

@@ -17,8 +17,8 @@ export function withChromium(): { browser: Browser } {
     held.browser = await (shared as Promise<Browser>);
   });
   afterEach(async () => {
-    const kept = await resetReusedPage();
-    for (const context of held.browser.contexts()) if (context !== kept) await context.close();
+    const reusedContext = await resetReusedPage();
+    for (const context of held.browser.contexts()) if (context !== reusedContext) await context.close();
   });
   return held;
 }

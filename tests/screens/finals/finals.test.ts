@@ -45,10 +45,10 @@ test("without a connection answers are kept on the device, sent later, and then 
   await expect.poll(() => page.getByText("Kept on this device, will be sent").count()).toBe(2);
   await setOffline(page, false);
   await expect.poll(() => page.getByText("Saved", { exact: true }).count()).toBe(2);
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     Object.keys(localStorage).filter((key) => key.startsWith("studiolo:finalsAnswers:")),
   );
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
   const elsewhere = await screens.open({ as: learner, path: finalsPath });
   await expect.poll(() => typedField(elsewhere).inputValue()).toBe("12");
 });

@@ -43,9 +43,9 @@ async function grade(page: Page, questions: number): Promise<void> {
 
 /** Reconnects devices, and waits until each has announced it; the message is visible only for a few seconds. */
 async function goOnline(pages: readonly Page[]): Promise<void> {
-  const told = pages.map((page) => page.getByText("You are back online. Sent.").waitFor());
+  const announcements = pages.map((page) => page.getByText("You are back online. Sent.").waitFor());
   for (const page of pages) await setOffline(page, false);
-  await Promise.all(told);
+  await Promise.all(announcements);
 }
 
 test("a learner can review offline, also after a reload, and each grade is counted once", async () => {
@@ -58,11 +58,11 @@ test("a learner can review offline, also after a reload, and each grade is count
   await page.getByRole("button", { name: "Start" }).click();
   expect(new URL(page.url()).pathname).toBe(paths.due());
   await grade(page, 3);
-  const kept = page.getByText("You are offline. 3 grades or marks are kept on this device and will be sent.");
-  await kept.waitFor();
+  const notice = page.getByText("You are offline. 3 grades or marks are kept on this device and will be sent.");
+  await notice.waitFor();
   await page.reload();
   await page.getByText(`0 of ${due - 3} graded`).waitFor();
-  await kept.waitFor();
+  await notice.waitFor();
   await goOnline([page]);
   await expect.poll(() => receipts).toEqual({ counted: 3 });
   expect(await dueOf(learner)).toBe(due - 3);
@@ -101,10 +101,10 @@ test("a course that was opened can be read, practiced and marked without a conne
   const mark = page.getByRole("button", { name: /^Done: / }).nth(3);
   const isDone = await mark.getAttribute("aria-pressed");
   await mark.click();
-  const kept = page.getByText("1 grade or mark is kept on this device");
-  await kept.waitFor();
+  const notice = page.getByText("1 grade or mark is kept on this device");
+  await notice.waitFor();
   await page.reload();
-  await kept.waitFor();
+  await notice.waitFor();
   await expect.poll(() => mark.getAttribute("aria-pressed")).not.toBe(isDone);
   await page.getByRole("link", { name: /^Practice/ }).click();
   await page

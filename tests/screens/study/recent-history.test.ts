@@ -10,7 +10,7 @@ const calculus = paths.course("Calculus I");
 const mathematics = paths.program("Mathematics");
 
 const isMirror = (response: Response) => response.url().endsWith("/recentHistory") && response.ok();
-const told = (page: Page) => page.waitForResponse(isMirror);
+const waitForUpload = (page: Page) => page.waitForResponse(isMirror);
 const namesOnDevice = async (page: Page) => {
   const { items } = (await onDevice(page, "recentHistory")) as { items: { name: string }[] };
   return items.map(({ name }) => name);
@@ -64,7 +64,7 @@ test("what a learner opens on one device is in the history of another, and clear
   await expect.poll(() => namesOnDevice(laptop)).toEqual(["Mathematics", "Calculus I"]);
   await laptop.getByRole("button", { name: "Clear history" }).click();
   await laptop.getByText("on all your devices?").waitFor();
-  const cleared = told(laptop);
+  const cleared = waitForUpload(laptop);
   await laptop.getByRole("button", { name: "Confirm" }).click();
   await cleared;
   await phone.goto(paths.recentHistory());
@@ -83,7 +83,7 @@ test("a device with a slow clock adds to the history after another device has cl
   const phone = await openAndSync(learner, calculus);
   await phone.goto(paths.recentHistory());
   await phone.getByRole("button", { name: "Clear history" }).click();
-  const cleared = told(phone);
+  const cleared = waitForUpload(phone);
   await phone.getByRole("button", { name: "Confirm" }).click();
   await cleared;
   const laptop = await openAndSync(learner, mathematics, setClockBehind);
@@ -107,11 +107,11 @@ test("on a full device the oldest cached course is replaced by the one that is o
       set.call(this, key, value);
     };
   };
-  const kept = JSON.stringify({ version: "1", timestamp: Date.now(), course: { name: "Kept" } });
+  const value = JSON.stringify({ version: "1", timestamp: Date.now(), course: { name: "Kept" } });
   const page = await screens.open({
     as: "premium",
     path: mathematics,
-    storage: { "studiolo:courseInfo:…:Kept": kept },
+    storage: { "studiolo:courseInfo:…:Kept": value },
     before: (page) => page.addInitScript(fill),
   });
   await mirrored(page);
@@ -143,7 +143,7 @@ test("items opened while the server is down wait on the device, and are sent whe
   expect(await namesOnDevice(page)).toEqual(["Calculus I"]);
   expect(await namesOnServer(learner)).toEqual([]);
   await page.unroute("**/recentHistory");
-  const answered = told(page);
+  const answered = waitForUpload(page);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await answered;
   expect(await namesOnServer(learner)).toEqual(["Calculus I"]);

@@ -63,8 +63,8 @@ siteTest(
     expect(await pageText(give(ada, " ", ibanOfAda))).toContain("Write the name of the account’s holder");
     expect((await give(ada, "Ada L", ibanOfAda)).status).toBe(302);
     expect(await pageText(ada.browser.get("/affiliates"))).toContain("Ada L, SE •••• 0003");
-    const taken = await give(ben, "Ben", ibanOfAda.toLowerCase().replaceAll(" ", ""));
-    expect([taken.status, await pageText(taken)]).toEqual([
+    const refused = await give(ben, "Ben", ibanOfAda.toLowerCase().replaceAll(" ", ""));
+    expect([refused.status, await pageText(refused)]).toEqual([
       422,
       expect.stringContaining("Another affiliate is paid to this account."),
     ]);

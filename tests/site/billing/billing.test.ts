@@ -234,11 +234,11 @@ siteTest("two tabs at once create one customer and one checkout", async () => {
   await site.resources.db.delete(schema.checkoutSessions).where(eq(schema.checkoutSessions.uid, uid));
   await site.resources.db.delete(schema.customers).where(eq(schema.customers.uid, uid));
   const starts = await Promise.all([1, 2].map(() => ada.json("POST", `/api/users/${uid}/checkout_sessions`)));
-  const [one, other] = await Promise.all(starts.map((start) => start.json()));
-  expect(one.url).toContain("/sandbox/payments/checkout/");
-  expect(other.sessionId).toBe(one.sessionId);
+  const [first, second] = await Promise.all(starts.map((start) => start.json()));
+  expect(first.url).toContain("/sandbox/payments/checkout/");
+  expect(second.sessionId).toBe(first.sessionId);
   const third = await (await ada.json("POST", `/api/users/${uid}/checkout_sessions`)).json();
-  expect(third.sessionId).toBe(one.sessionId);
+  expect(third.sessionId).toBe(first.sessionId);
 });
 
 siteTest("the session carries the claim stripeRole while there is access, and without a user it fails", async () => {

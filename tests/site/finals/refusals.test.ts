@@ -63,13 +63,13 @@ siteTest("no correct answer and no explanation reaches a browser before the end"
 siteTest("neither visitors' pages nor practice contain a question of the finals", async () => {
   const visitor = site.openBrowser();
   const ada = await premium("practises");
-  const told = await Promise.all([
+  const pages = await Promise.all([
     ...[paths.course(finalsCourse), paths.courseMode(finalsCourse, "practice"), "/api/courses/Calculus%20I"].map(
       (path) => visitor.get(path).then((response) => response.text()),
     ),
     ada.browser.get(paths.reviewAll(finalsCourse)).then((response) => response.text()),
   ]);
-  for (const { itemKey } of pool()) for (const text of told) expect(text).not.toContain(itemKey);
+  for (const { itemKey } of pool()) for (const text of pages) expect(text).not.toContain(itemKey);
 });
 
 /** Starts an attempt with a multiple-choice question. One draw in 400 contains none; then another learner tries. */

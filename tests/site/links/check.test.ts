@@ -163,10 +163,10 @@ siteTest("a probe outside a check is stored, and does not change the state of th
 
 siteTest("links are checked by one at a time, and by the next one when that has ended or failed", async () => {
   const { runExclusive } = site.resources;
-  const asked = await runExclusive(advisoryLocks.linkCheck, async () => [
+  const results = await runExclusive(advisoryLocks.linkCheck, async () => [
     await runExclusive(advisoryLocks.linkCheck, async () => "twice"),
   ]);
-  expect(asked).toEqual([null]);
+  expect(results).toEqual([null]);
   const failing = runExclusive(advisoryLocks.linkCheck, () => Promise.reject(new Error("it broke")));
   await expect(failing).rejects.toThrow("it broke");
   expect(await runExclusive(advisoryLocks.linkCheck, async () => "again")).toBe("again");

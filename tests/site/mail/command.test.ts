@@ -42,8 +42,8 @@ mail-1  2026-11-21T12:00:00.000Z  welcome to ada@example.org: 550 no such mailbo
 
     const again = await open();
     onTestFinished(() => again.close());
-    const left = await again.db.select({ id: mails.id, failedAt: mails.failedAt }).from(mails).orderBy(mails.id);
-    expect(left).toEqual([
+    const remaining = await again.db.select({ id: mails.id, failedAt: mails.failedAt }).from(mails).orderBy(mails.id);
+    expect(remaining).toEqual([
       { id: "mail-1", failedAt: null },
       { id: "waiting", failedAt: null },
     ]);

@@ -169,7 +169,7 @@ siteProcessTest(
     await ask(site.origin, "/about", { headers: { "x-request-id": id } });
     await waitForLine(observed, ({ requestId }) => requestId === id);
     const lines = log().filter(({ msg }) => msg === "request");
-    for (const asked of ids) expect(lines.filter(({ requestId }) => requestId === asked)).toHaveLength(1);
+    for (const id of ids) expect(lines.filter(({ requestId }) => requestId === id)).toHaveLength(1);
     expect(log().filter(({ level }) => level === "error")).toEqual([]);
     expect(log().filter(({ msg }) => msg.startsWith("connections were closed"))).toHaveLength(2);
     const text = site.printed.join("\n").toLowerCase();
