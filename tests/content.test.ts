@@ -11,7 +11,7 @@ import { renderText } from "#server/catalogue/render-text.ts";
 const { content, problems } = await inspectContent("content");
 const authored = content.courses.filter(({ practice }) => practice !== null);
 
-/** Beside the project where it is developed; a fresh clone has no such folder. */
+/** List of attested addresses, kept beside the project during development; a fresh clone has no such folder. */
 const attested = "../shared/catalogue/resources.tsv";
 
 test("content/ has no problems", async () => {

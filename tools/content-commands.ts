@@ -24,7 +24,7 @@ choose a password by "Reset Password"; where an account exists already, the docu
         name: "to",
         value: "folder",
         path: "folder",
-        summary: "the catalogue to change; left out, that of CONTENT_DIR",
+        summary: "the catalogue to change; by default that of CONTENT_DIR",
       },
       { name: "replace", summary: "replaces the whole catalogue by these documents" },
       { name: "without-rejected", summary: "imports the valid documents and skips the rejected ones" },
@@ -38,7 +38,7 @@ choose a password by "Reset Password"; where an account exists already, the docu
     summary: "writes the catalogue in its canonical form, which `import` accepts",
     options: [
       { name: "to", value: "folder", path: "folder", summary: "a folder, or a file that ends in .jsonl" },
-      { name: "from", value: "folder", path: "folder", summary: "the catalogue; left out, that of CONTENT_DIR" },
+      { name: "from", value: "folder", path: "folder", summary: "the catalogue; by default that of CONTENT_DIR" },
       { name: "yaml", summary: "writes the courses of a folder in YAML, as authors edit them" },
     ],
     examples: ["export --to catalogue.jsonl", "export --to courses-to-edit --yaml"],

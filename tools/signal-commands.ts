@@ -5,7 +5,7 @@ import type { Command, Operand } from "#tools/command/command.ts";
 
 const feedbackId: Operand = { name: "id" };
 
-/** The commands about what the site records: events, the health of links, feedback of learners. */
+/** Commands for what the site records: events, link health, feedback from learners. */
 export const signalCommands: readonly Command[] = [
   {
     name: "events",
@@ -16,10 +16,10 @@ export const signalCommands: readonly Command[] = [
         summary: "writes the records that were stored from one day to another",
         details: "Writes to standard output without --out, and all records without days.",
         options: [
-          { name: "format", value: "format", values: eventFileFormats, summary: "how the file is written" },
+          { name: "format", value: "format", values: eventFileFormats, summary: "format of the file" },
           { name: "from", value: "day", summary: "the first day, by UTC, such as 2026-11-01" },
-          { name: "to", value: "day", summary: "the last day, which counts too" },
-          { name: "out", value: "file", path: "file", summary: "where to write; the file must not be there yet" },
+          { name: "to", value: "day", summary: "the last day, included" },
+          { name: "out", value: "file", path: "file", summary: "the file to write; it must not exist yet" },
         ],
         load: async () => (await import("#tools/verbs/events.ts")).exportEvents,
       },
@@ -35,7 +35,7 @@ export const signalCommands: readonly Command[] = [
         summary: "requests study links, politely, and stores their health",
         details: "Ctrl-C stops it: what was checked is kept, the rest stays due.",
         options: [
-          { name: "due", summary: "only those whose next check has come" },
+          { name: "due", summary: "only those whose next check is due" },
           { name: "course", value: "name", summary: "only those of one course" },
           { name: "limit", value: "number", summary: "at most this many, the longest due first" },
           { name: "dry-run", summary: "sends no request, and lists what would be checked" },
@@ -97,7 +97,7 @@ export const signalCommands: readonly Command[] = [
       },
       {
         name: "show",
-        summary: "shows one whole; the beginning of its id is enough",
+        summary: "shows one in full; the beginning of its id is enough",
         operands: [feedbackId],
         load: async () => (await import("#tools/verbs/feedback.ts")).showFeedback,
       },

@@ -21,7 +21,7 @@ const systemPaths = [
 export async function findBrowser(env) {
   if (env.CHROMIUM_PATH) {
     if (printsVersion(env.CHROMIUM_PATH)) return { path: env.CHROMIUM_PATH };
-    return { reason: `CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which does not run.` };
+    return { reason: `CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which does not run.` };
   }
   const inPath = names.map((name) => findProgram(name, env.PATH));
   const candidates = [...new Set([...inPath, ...systemPaths.filter(isProgram)])];

@@ -28,7 +28,7 @@ test("the browser that CHROMIUM_PATH names comes before one in PATH", async () =
 test("a browser in CHROMIUM_PATH that does not run is reported, not replaced", async () => {
   addProgram("chromium", "exit 0");
   expect(await findBrowser({ PATH: folder, CHROMIUM_PATH: "/nowhere/chromium" })).toEqual({
-    reason: "CHROMIUM_PATH names /nowhere/chromium, which does not run.",
+    reason: "CHROMIUM_PATH is /nowhere/chromium, which does not run.",
   });
 });
 

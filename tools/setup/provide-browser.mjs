@@ -23,7 +23,7 @@ export async function provideBrowser(setting) {
   }
   if ("path" in found) return;
   say(["The tests in a browser will fail.", found.reason, ...reasons].join("\n  "));
-  say("  Install Chromium or Google Chrome, or name one that runs in CHROMIUM_PATH.");
+  say("  Install Chromium or Google Chrome, or set CHROMIUM_PATH to one that runs.");
 }
 
 /**

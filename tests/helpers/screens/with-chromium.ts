@@ -6,9 +6,9 @@ import { launchHeadlessChromium } from "./test-chromium.ts";
 let shared: Promise<Browser> | null = null;
 
 /**
- * Provides a Chromium for the tests of a file, and closes the contexts that each test has opened, except that of the
- * reused page. All files of a worker share it: it starts when it is first needed, or after it has crashed, and ends
- * with the process. The object is filled before the first test runs.
+ * Gives the tests of a file a Chromium, and closes the contexts that each test opened, except that of the reused page.
+ * All files of a worker share the browser: it is launched on first use or after a crash, and ends with the process.
+ * `browser` is set before the first test runs.
  */
 export function withChromium(): { browser: Browser } {
   const held = {} as { browser: Browser };
@@ -17,8 +17,8 @@ export function withChromium(): { browser: Browser } {
     held.browser = await (shared as Promise<Browser>);
   });
   afterEach(async () => {
-    const kept = await resetReusedPage();
-    for (const context of held.browser.contexts()) if (context !== kept) await context.close();
+    const reusedContext = await resetReusedPage();
+    for (const context of held.browser.contexts()) if (context !== reusedContext) await context.close();
   });
   return held;
 }

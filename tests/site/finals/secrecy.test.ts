@@ -7,13 +7,13 @@ import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
 
-/** What no answer of the site may contain: words that stand nowhere else. */
+/** Text that no response may contain; it occurs nowhere else on the site. */
 const secret = "Xyzzyplugh";
 
-/** A number that no page has otherwise. */
+/** Number that occurs nowhere else on the site. */
 const secretNumber = "73914.0263";
 
-/** Marks everything of a question that a learner may not know before submission. */
+/** Replaces everything in a question that is secret before submission by the texts above. */
 function marked(question: FinalsQuestion): FinalsQuestion {
   const { choices, accept } = question;
   const reasons = choices?.map((choice) => ({ choice, why: `${secret} reason` }));
@@ -35,7 +35,10 @@ function openExamined(): Course[] {
   return catalogue.courses.filter(({ slug }) => (finalsByCourse.get(slug)?.length ?? 0) >= finalsQuestions);
 }
 
-/** Every address about a course that is read, besides its finals: all that a premium learner opens, and less for others. */
+/**
+ * Returns every readable address about a course except its finals: all that a premium learner can open, fewer for
+ * others.
+ */
 function addressesOf({ name, topics, deepDive }: Course, isPremium: boolean): string[] {
   const modes = ["learn", "sup", "practice", "build"].map((mode) => paths.courseMode(name, mode));
   const api = [`/api${paths.course(name)}`, `/api${paths.course(name)}/links/links_1`];
@@ -47,7 +50,7 @@ function addressesOf({ name, topics, deepDive }: Course, isPremium: boolean): st
 
 async function leaksAt(browser: TestBrowser, path: string, words: readonly string[]): Promise<string[]> {
   const text = await (await browser.get(path)).text();
-  // The id of one item may begin like that of another.
+  // The id of one item may be a prefix of another's.
   return words
     .filter((word) => new RegExp(`${word.replace(".", "\\.")}(?![\\w-])`).test(text))
     .map((word) => `${path}: ${word}`);
@@ -55,7 +58,7 @@ async function leaksAt(browser: TestBrowser, path: string, words: readonly strin
 
 const never = [secret, secretNumber];
 
-/** Members of a question that say how it is marked. */
+/** Fields that reveal how a question is marked. */
 const members = ['"correctAnswer"', '"reasons"', '"accept"', '"tolerance"'];
 
 siteTest(
