@@ -29,7 +29,7 @@ export function varyCourse(entry: CourseContent): { instances: InstancesFile | n
       problems.push({ file: placed.file, field: `${placed.at}.template`, message: varied.problem });
     else {
       const table = toTable(placed.id, varied.instances);
-      templates.push({ hash: hashInstances(placed, table), ...table });
+      templates.push({ id: placed.id, hash: hashInstances(placed, table), columns: table.columns, rows: table.rows });
     }
   }
   return { instances: templates.length > 0 ? { templates } : null, problems };
