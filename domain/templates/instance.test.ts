@@ -16,8 +16,8 @@ const lever: TemplatedQuestion = {
       { formula: "F/d", why: "Multiply." },
     ],
   },
-  question: "A force of <<F>> kN at <<d>> m: $\\frac{<<F>>}{2}<<-d : +>>x$?",
-  answer: "It is $<<F>>\\cdot<<d>>/2=<<key>>$, more exactly <<key : 4>>, or <<M/3 : 2s>>.",
+  question: "A force of <<F>> kN at <<d>> m: $\\frac{<<F>>}{2}<<-d:+>>x$?",
+  answer: "It is $<<F>>\\cdot<<d>>/2=<<key>>$, more exactly <<key:4>>, or <<M/3:2s>>.",
 };
 
 test("the slots of every text are filled, and distractors are the choices beside the key", () => {
@@ -81,10 +81,10 @@ test("a number that cannot stand as it is must be rounded", () => {
 });
 
 test.each([
-  ["<<a>> and <<a*b : 2>> and <<a : +3s>>", []],
+  ["<<a>> and <<a*b:2>> and <<a:+3s>>", []],
   ["$\\frac{<<a>>}{{b}}$ <b> a < b", []],
-  ["<<a : 2 : 3>>", ["write <<a : 2 : 3>> like <<a>>, <<a : 2>>, <<a : 3s>> or <<a : +>>"]],
-  ["<<a : 0s>>", ["write <<a : 0s>> like <<a>>, <<a : 2>>, <<a : 3s>> or <<a : +>>"]],
+  ["<<a:2 : 3>>", ["write <<a:2 : 3>> like <<a>>, <<a:2>>, <<a:3s>> or <<a:+>>"]],
+  ["<<a:0s>>", ["write <<a:0s>> like <<a>>, <<a:2>>, <<a:3s>> or <<a:+>>"]],
   ["<<c>>", ['<<c>> there is no parameter or value "c" here']],
   ["<<a", ["has a slot that does not end: write <<a>>, without < and > in it"]],
   ["<<a+>>", [expect.stringContaining("cannot be read")]],
@@ -93,5 +93,5 @@ test.each([
 });
 
 test("wordings are compared without what is drawn", () => {
-  expect(withoutSlots("A force of <<F : 2>> kN at <<d>> m")).toBe("A force of 0 kN at 0 m");
+  expect(withoutSlots("A force of <<F:2>> kN at <<d>> m")).toBe("A force of 0 kN at 0 m");
 });

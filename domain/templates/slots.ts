@@ -3,7 +3,7 @@ import { type Formula, parseFormula } from "#domain/formula/parse.ts";
 import { type NumberFormat, numberText } from "./number-text.ts";
 import { formulaProblem } from "./template-schema.ts";
 
-/** Place in a text for a number: `<<a>>`, `<<a/b : 2>>` with two decimals, `3s` with three significant digits, `+` with its sign. */
+/** Place in a text for a number: `<<a>>`, `<<a/b:2>>` with two decimals, `3s` with three significant digits, `+` with its sign. */
 interface Slot {
   written: string;
   formula: string;
@@ -28,7 +28,7 @@ function parseSlot(written: string): Slot | null {
 export function slotProblems(text: string, known: ReadonlySet<string>): string[] {
   const problems = [...text.matchAll(slotPattern)].flatMap(([whole, written = ""]) => {
     const slot = parseSlot(written);
-    if (!slot) return [`write ${whole} like <<a>>, <<a : 2>>, <<a : 3s>> or <<a : +>>`];
+    if (!slot) return [`write ${whole} like <<a>>, <<a:2>>, <<a:3s>> or <<a:+>>`];
     const problem = formulaProblem(slot.formula, known);
     return problem === null ? [] : [`${whole} ${problem}`];
   });
@@ -84,7 +84,7 @@ export function fillSlots(text: string, { values, keyFormat }: SlotValues): stri
     if (typeof value !== "number") throw new UnfilledSlot(`${whole} has no value`);
     const digits = format.digits ?? (formula === "key" ? keyFormat.digits : undefined);
     const filled = numberText(value, { ...format, digits });
-    if (filled === null) throw new UnfilledSlot(`${whole} is ${value}: say how to round it, as in <<a : 3s>>`);
+    if (filled === null) throw new UnfilledSlot(`${whole} is ${value}: say how to round it, as in <<a:3s>>`);
     return filled;
   });
 }
