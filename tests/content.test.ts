@@ -3,9 +3,13 @@ import { expect, test } from "vitest";
 import { parseLinkOrder } from "#domain/catalogue/link-order.ts";
 import { questionLevels } from "#domain/catalogue/question-level.ts";
 import { topicLabel } from "#domain/catalogue/topic-label.ts";
+import { computeInstance, fillQuestion } from "#domain/templates/instance.ts";
+import { parametersOf } from "#domain/templates/instances-file.ts";
 import { contentWarnings } from "#server/catalogue/content-warnings.ts";
+import { templatesOf } from "#server/catalogue/course-templates.ts";
 import { checkFigures } from "#server/catalogue/figures.ts";
 import { inspectContent } from "#server/catalogue/inspect-content.ts";
+import type { CourseContent } from "#server/catalogue/read-content.ts";
 import { renderText } from "#server/catalogue/render-text.ts";
 
 const { content, problems } = await inspectContent("content");
@@ -60,14 +64,43 @@ test.each(authored.map((entry) => [entry.course.name, entry] as const))(
   },
 );
 
+/** Returns every instance of the templates of a course, with the row of its table. */
+function instances(entry: CourseContent) {
+  const tables = entry.instances?.templates ?? [];
+  return templatesOf(entry).flatMap((placed) => {
+    const table = tables.find(({ id }) => id === placed.id);
+    if (!table) throw new Error(`${placed.id} has no instances`);
+    return parametersOf(table, Object.keys(placed.template.parameters)).map((parameters, index) => ({
+      id: placed.id,
+      filled: fillQuestion(placed, parameters),
+      computed: computeInstance(placed, parameters),
+      row: Object.fromEntries(table.columns.map((column, place) => [column, table.rows[index]?.[place]])),
+    }));
+  });
+}
+
+test("every instance in content/ has the key and the distractors that its template computes, and no slot", () => {
+  const all = content.courses.flatMap(instances);
+  expect(all.length).toBeGreaterThanOrEqual(384);
+  for (const { id, filled, computed, row } of all) {
+    if (computed.kind !== "instance") throw new Error(`${id}: ${JSON.stringify(computed)}`);
+    const wrong = Object.fromEntries(
+      computed.distractors.map((text, index) => [`distractor ${index + 1}`, Number(text)]),
+    );
+    expect(row, id).toMatchObject({ ...(computed.key !== null && { key: Number(computed.key) }), ...wrong });
+    expect(JSON.stringify(filled), id).not.toMatch(/<<|>>/);
+  }
+});
+
 test("every formula in content/ can be read", () => {
+  const drawn = content.courses.flatMap((entry) => instances(entry).map(({ filled }) => filled));
   const texts = authored.flatMap(({ course, practice, quiz, finals }) => [
     ...(course.learning_objectives ?? []).flatMap(({ objectives }) => objectives),
     ...(practice?.practice_material ?? []).flatMap((group) =>
       group.questions.flatMap(({ question, answer, hint = "" }) => [question, answer, hint]),
     ),
     ...(quiz?.questions ?? []).flatMap(({ hint = "" }) => hint),
-    ...[...(quiz?.questions ?? []), ...(finals?.questions ?? [])].flatMap(
+    ...[...(quiz?.questions ?? []), ...(finals?.questions ?? []), ...drawn].flatMap(
       ({ question, answer, choices = [], reasons = [] }) => [
         question,
         answer,

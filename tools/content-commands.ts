@@ -10,6 +10,20 @@ export const contentCommands: readonly Command[] = [
     load: async () => (await import("#tools/verbs/check.ts")).check,
   },
   {
+    name: "vary",
+    summary: "writes the instances of every question whose numbers are drawn, of the courses you name or of all",
+    details: `A question with a template needs 20 instances or more, half of them for the finals and half for practice. They are
+computed and checked like questions of their own, and written to the file instances of their course: the same ones for the
+same template. A draw in which a distractor equals the key or another one is skipped. Run it after every edit of a template
+or of a text with slots; \`check\` says where it is due.`,
+    operands: [{ name: "courses", isOptional: true, isRest: true }],
+    options: [
+      { name: "from", value: "folder", path: "folder", summary: "the catalogue; left out, that of CONTENT_DIR" },
+    ],
+    examples: ["vary", "vary statics thermodynamics"],
+    load: async () => (await import("#tools/verbs/vary.ts")).varyTemplates,
+  },
+  {
     name: "import",
     summary:
       "imports programs, courses and learners, in every shape and under every alias of the format; all or nothing",

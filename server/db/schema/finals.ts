@@ -26,6 +26,8 @@ export interface DrawnQuestion {
   form?: AnswerForm | undefined;
   variables?: readonly CheckedVariable[] | undefined;
   near?: readonly NearAnswer[] | undefined;
+  /** The numbers that were drawn for it, by the names of its template. */
+  parameters?: Readonly<Record<string, number>> | undefined;
   /** How the answer was marked when the attempt ended; absent before that, and in attempts of older versions. */
   isCorrect?: boolean | undefined;
   objective?: string | undefined;

@@ -6,6 +6,7 @@ import { attemptEndsAt, finalsQuestions, nextAttemptAfter, reportMaxLength } fro
 import type { FinalsStage, FinalsState } from "#domain/finals/state.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import type { Course } from "#server/catalogue/catalogue.ts";
+import { finalsNumbers } from "#server/catalogue/drawn-numbers.ts";
 import {
   type FinalsAttemptRow,
   insertAttempt,
@@ -83,14 +84,16 @@ export async function startFinals(resources: Resources, { viewer }: Caller, name
 
 async function startWithin(resources: Resources, uid: string, course: Course): Promise<void> {
   const { db, catalogue, now } = resources;
-  const [latest] = await listAttempts(db, uid, course.slug);
+  const attempts = await listAttempts(db, uid, course.slug);
+  const [latest] = attempts;
   const startedAt = now();
   if (latest && !latest.endedAt) return;
   const id = randomUUID();
   const drawn = drawFinals(catalogue.finalsByCourse.get(course.slug) ?? [], {
     seed: id,
     reported: await listReported(db, uid, course.slug),
-    last: new Set(latest?.questions.map(({ itemKey }) => itemKey)),
+    history: attempts.map(({ questions }) => questions),
+    renew: finalsNumbers(catalogue, id),
   });
   if (!drawn) throw new CodedError("finals_unavailable");
   if (latest && nextAttemptAfter(latest.startedAt) > startedAt) throw new CodedError("finals_too_soon");
@@ -98,7 +101,7 @@ async function startWithin(resources: Resources, uid: string, course: Course): P
     uid,
     id,
     course: course.slug,
-    questions: drawn.map(({ level: _level, ...question }): DrawnQuestion => question),
+    questions: drawn.map(({ level: _level, templateVersion: _version, ...question }): DrawnQuestion => question),
     startedAt,
     endsAt: attemptEndsAt(startedAt),
     catalogueVersion: catalogue.version,
