@@ -14,23 +14,23 @@ const pools = fc
     ),
   );
 
-const nothing = { reported: new Set<string>(), last: new Set<string>() };
+const nothing = { withdrawn: new Set<string>(), last: new Set<string>() };
 const keysOf = (questions: readonly FinalsCandidate[] | null) => (questions ?? []).map(({ itemKey }) => itemKey);
 
 function countTopics(questions: readonly FinalsCandidate[]): Map<string, number> {
   return new Map([...Map.groupBy(questions, ({ topic }) => topic)].map(([topic, of]) => [topic, of.length]));
 }
 
-/** Generates a pool, and some of its questions that the learner reported or had the last time. */
+/** Generates a pool, and some of its questions that are withdrawn or were had the last time. */
 const situations = pools.chain((pool) => {
   const some = fc.subarray(keysOf(pool)).map((keys) => new Set(keys));
-  return fc.record({ pool: fc.constant(pool), seed: fc.uuid(), reported: some, last: some });
+  return fc.record({ pool: fc.constant(pool), seed: fc.uuid(), withdrawn: some, last: some });
 });
 
-test("an attempt has twelve different questions, none of them reported, or none at all where too few are left", () => {
+test("an attempt has twelve different questions, none of them withdrawn, or none at all where too few are left", () => {
   fc.assert(
     fc.property(situations, ({ pool, ...wishes }) => {
-      const left = pool.filter(({ itemKey }) => !wishes.reported.has(itemKey));
+      const left = pool.filter(({ itemKey }) => !wishes.withdrawn.has(itemKey));
       const drawn = drawFinals(pool, wishes);
       if (left.length < 12) {
         expect(drawn).toBeNull();
@@ -48,7 +48,7 @@ test("the topics are covered as evenly as they can be", () => {
     fc.property(situations, ({ pool, ...wishes }) => {
       const drawn = drawFinals(pool, wishes);
       if (!drawn) return;
-      const available = countTopics(pool.filter(({ itemKey }) => !wishes.reported.has(itemKey)));
+      const available = countTopics(pool.filter(({ itemKey }) => !wishes.withdrawn.has(itemKey)));
       const taken = countTopics(drawn);
       const most = Math.max(...taken.values());
       // A topic that is behind by more than one has no questions left.
@@ -64,7 +64,7 @@ test("no question of a topic is repeated while it has one that the last attempt 
     fc.property(situations, ({ pool, ...wishes }) => {
       const drawn = drawFinals(pool, wishes);
       if (!drawn) return;
-      const left = pool.filter(({ itemKey }) => !wishes.reported.has(itemKey) && !keysOf(drawn).includes(itemKey));
+      const left = pool.filter(({ itemKey }) => !wishes.withdrawn.has(itemKey) && !keysOf(drawn).includes(itemKey));
       for (const { itemKey, topic } of drawn.filter((question) => wishes.last.has(question.itemKey))) {
         const unseen = left.filter((other) => other.topic === topic && !wishes.last.has(other.itemKey));
         expect(unseen, itemKey).toEqual([]);

@@ -9,21 +9,21 @@ export interface FinalsCandidate {
 }
 
 /**
- * Input of the draw: the attempt's id as seed, and the questions that the learner reported or had in the last attempt.
+ * Input of the draw: the attempt's id as seed, and the questions that are withdrawn or were in the last attempt.
  */
 export interface DrawOptions {
   seed: string;
-  reported: ReadonlySet<string>;
+  withdrawn: ReadonlySet<string>;
   last: ReadonlySet<string>;
 }
 
 /**
- * Draws the questions of an attempt: topics as evenly as possible, without reported questions, within each topic those
+ * Draws the questions of an attempt: topics as evenly as possible, without withdrawn questions, within each topic those
  * that the last attempt lacked first, order and choices shuffled. Deterministic by seed. Null when too few questions
  * are left.
  */
 export function drawFinals<Q extends FinalsCandidate>(pool: readonly Q[], wishes: DrawOptions): Q[] | null {
-  const left = pool.filter(({ itemKey }) => !wishes.reported.has(itemKey));
+  const left = pool.filter(({ itemKey }) => !wishes.withdrawn.has(itemKey));
   if (left.length < finalsQuestions) return null;
   const chance = seededRandom(wishes.seed);
   const drawn = takeEvenly(shuffleTopics(left, wishes, chance), wishes);

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countFirst, type FirstAnswer, measureQuestion, type QuestionCounts } from "./statistics.ts";
+import { countFirst, type FirstAnswer, measureQuestion, noCounts, type QuestionCounts } from "./statistics.ts";
 
 function sum(firsts: readonly FirstAnswer[], reports = 0): QuestionCounts {
-  const total: QuestionCounts = { ...countFirst({ hasAnswer: false, isRight: false, rest: 0 }), skips: 0, reports };
+  const total: QuestionCounts = { ...noCounts, reports };
   for (const first of firsts) {
     const one = countFirst(first);
     for (const name of Object.keys(total) as (keyof QuestionCounts)[]) total[name] += one[name];

@@ -36,12 +36,22 @@ export interface FirstAnswer {
   rest: number;
 }
 
+/** Counts of a question that nobody had yet. */
+export const noCounts: QuestionCounts = {
+  answers: 0,
+  skips: 0,
+  right: 0,
+  restSum: 0,
+  restSquares: 0,
+  restOfRight: 0,
+  reports: 0,
+};
+
 /** Returns the counts of one first time. */
 export function countFirst({ hasAnswer, isRight, rest }: FirstAnswer): QuestionCounts {
-  const none = { answers: 0, skips: 0, right: 0, restSum: 0, restSquares: 0, restOfRight: 0, reports: 0 };
-  if (!hasAnswer) return { ...none, skips: 1 };
+  if (!hasAnswer) return { ...noCounts, skips: 1 };
   const right = isRight ? 1 : 0;
-  return { ...none, answers: 1, right, restSum: rest, restSquares: rest * rest, restOfRight: right * rest };
+  return { ...noCounts, answers: 1, right, restSum: rest, restSquares: rest * rest, restOfRight: right * rest };
 }
 
 /** Returns the figures of a question from its counts. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { AnswerCheck } from "#domain/finals/check-answer.ts";
 import { finalsQuestions } from "#domain/finals/finals.ts";
 import type { QuestionCounts } from "./statistics.ts";
-import { canWithdraw, chanceOf, findDoubt, listUndrawn } from "./withdrawal.ts";
+import { canWithdraw, chanceOf, doubtText, findDoubt, listUndrawn } from "./withdrawal.ts";
 
 const typed: AnswerCheck = { question: "Who?", correctAnswer: "Euler", accept: ["Euler"] };
 const choice: AnswerCheck = { question: "Which?", correctAnswer: "a", choices: ["a", "b", "c", "d"] };
@@ -37,6 +37,12 @@ test.each([
   ["59 wrong typed answers", typed, 59, 0, "share"],
 ])("%s: the upper bound of the share right is held against chance", (_, check, answers, right, doubt) => {
   expect(findDoubt({ ...unreported, check, counts: counts(answers, right) })).toBe(doubt);
+});
+
+test("the reason names the reports, or the figures", () => {
+  const evidence = { ...unanswered, counts: counts(40, 2), reports: on(...Array(3).fill("2026-11-23T00:00:00Z")) };
+  expect(doubtText("reports", evidence)).toBe("3 learners who answered it have reported it.");
+  expect(doubtText("share", evidence)).toBe("2 of 40 first answers were right; guessing reaches 25 %.");
 });
 
 test("what the operator keeps is not withdrawn again by what was known then, but by three reports after", () => {

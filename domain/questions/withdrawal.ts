@@ -50,6 +50,13 @@ export function findDoubt({ check, counts, reports, keptAt }: QuestionEvidence):
   return measureQuestion(counts).rightBound < chanceOf(check) ? "share" : null;
 }
 
+/** Describes in a line for the operator why a question is to be withdrawn. */
+export function doubtText(doubt: "reports" | "share", { check, counts, reports }: QuestionEvidence): string {
+  if (doubt === "reports") return `${reports.length} learners who answered it have reported it.`;
+  const chance = Math.round(100 * chanceOf(check));
+  return `${counts.right} of ${counts.answers} first answers were right; guessing reaches ${chance} %.`;
+}
+
 /** Withdrawn question of a course. */
 export interface Withdrawal {
   itemKey: string;
