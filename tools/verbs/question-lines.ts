@@ -8,16 +8,26 @@ export function reportLine({ itemKey, reason, reportedAt, isCounted, isFormer }:
   return [reportedAt.toISOString().slice(0, 10), itemKey, standing, printable(reason)].join("  ");
 }
 
-/** Widths of the columns of figures, after that of the question. */
-const widths = [8, 7, 7, 7, 8, 9] as const;
+/** Figures of a question, and what was decided about it. */
+type StatisticsRow = QuestionCounts & { itemKey: string; state: DecisionState | null };
 
-/** Heading of the lines of figures. */
-export const statisticsHead = columns("question", ["answers", "right", "bound", "discr.", "skipped", "reported"]);
+/** Headings of the columns of figures, with their widths. */
+const headings = { answers: 9, right: 7, bound: 7, discr: 7, skipped: 9, reported: 10 } as const;
 
-/** Returns the figures of a question as a line under `statisticsHead`. */
-export function statisticsLine(row: QuestionCounts & { itemKey: string; state: DecisionState | null }): string {
-  const { answers, rightShare, rightBound, discrimination, skipShare, reportShare } = measureQuestion(row);
-  const figures = [
+/** Returns a heading, and the figures of each question as a line. */
+export function statisticsTable(rows: readonly StatisticsRow[]): string[] {
+  const width = Math.max("question".length, ...rows.map(({ itemKey }) => itemKey.length));
+  const line = (first: string, others: readonly string[]) =>
+    first.padEnd(width) + others.map((text, place) => text.padStart(Object.values(headings)[place] ?? 0)).join("");
+  return [
+    line("question", Object.keys(headings)),
+    ...rows.map((row) => line(row.itemKey, figuresOf(row)) + (row.state === null ? "" : `  ${row.state}`)),
+  ];
+}
+
+function figuresOf(counts: QuestionCounts): string[] {
+  const { answers, rightShare, rightBound, discrimination, skipShare, reportShare } = measureQuestion(counts);
+  return [
     String(answers),
     percent(rightShare),
     percent(rightBound),
@@ -25,11 +35,6 @@ export function statisticsLine(row: QuestionCounts & { itemKey: string; state: D
     percent(skipShare),
     percent(reportShare),
   ];
-  return columns(row.itemKey, figures) + (row.state === null ? "" : `  ${row.state}`);
-}
-
-function columns(first: string, others: readonly string[]): string {
-  return first.padEnd(40) + others.map((text, place) => text.padStart(widths[place] ?? 8)).join("");
 }
 
 function percent(share: number | null): string {

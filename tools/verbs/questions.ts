@@ -11,7 +11,7 @@ import type { CommandCall } from "#tools/command/command.ts";
 import { withOperatorResources } from "#tools/command/operator-resources.ts";
 import type { Output } from "#tools/command/output.ts";
 import { totalProgress } from "#tools/command/total-progress.ts";
-import { reportLine, statisticsHead, statisticsLine } from "./question-lines.ts";
+import { reportLine, statisticsTable } from "./question-lines.ts";
 
 /** Maximum number of reports in a list. */
 const listedReports = 500;
@@ -44,8 +44,7 @@ export function printStatistics(call: CommandCall, output: Output): Promise<numb
     );
     output.printJson({ questions, corrected });
     if (questions.length === 0) output.print("No question was answered yet.");
-    else output.print(statisticsHead);
-    for (const question of questions) output.print(statisticsLine(question));
+    else for (const line of statisticsTable(questions)) output.print(line);
     if (corrected.length > 0)
       output.print(`Corrected since they were answered: ${corrected.join(", ")}. See studiolo questions regrade.`);
     return 0;
