@@ -13,7 +13,6 @@ const typedChance = 0.05;
 
 /** Causes of a decision about a question. */
 export const decisionCauses = ["reports", "share", "operator"] as const;
-export type DecisionCause = (typeof decisionCauses)[number];
 
 /**
  * States that a decision gives a question: not drawn; to be withdrawn, but its course needs it; good, whatever was

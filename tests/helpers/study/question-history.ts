@@ -17,7 +17,7 @@ export const repairedCourse = { name: "Calculus I", slug: "calculus-i" } as cons
 /** Choices of every question in the world; the first is right at the start. */
 export const worldChoices = ["a", "b", "c", "d"] as const;
 
-/** A learner of the world. */
+/** An account without a browser, and the viewer as which it calls the services. */
 export interface WorldLearner {
   uid: string;
   viewer: Viewer;

@@ -5,9 +5,11 @@ import { listDecisions } from "#server/db/finals/question-decisions.ts";
 import { addCounts, listStatistics, type QuestionStatisticsRow } from "#server/db/finals/question-statistics.ts";
 import { listReports } from "#server/db/finals/reports.ts";
 import { mails } from "#server/db/schema/mails.ts";
+import { readFinals } from "#server/services/finals/finals.ts";
 import { decideQuestion, judgeQuestions } from "#server/services/finals/judge-questions.ts";
 import { presentQuestions, readUndrawn } from "#server/services/finals/present-questions.ts";
 import { listCorrected, listUnregraded, regradeQuestions } from "#server/services/finals/regrade.ts";
+import { callerOf } from "#tests/helpers/caller-of.ts";
 import { openQuestionWorld, type QuestionWorld, repairedCourse } from "#tests/helpers/study/question-history.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
@@ -230,4 +232,13 @@ siteTest("what was corrected is listed until its answers were compared, and the 
     isCorrect: true,
     regraded: { correctAnswer: "c", answer: "It is c." },
   });
+  const { result } = await readFinals(world.resources, callerOf(ada.viewer), repairedCourse.name);
+  expect(result?.questions.filter(({ isRegraded }) => isRegraded)).toMatchObject([
+    {
+      itemKey: world.itemKey(7),
+      isCorrect: true,
+      correctHtml: "c",
+      explanationHtml: expect.stringContaining("It is c."),
+    },
+  ]);
 });
