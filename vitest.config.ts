@@ -17,6 +17,7 @@ const embeddedTests = [
   "billing/engine",
   "database/*",
   "events/{export,months}",
+  "finals/questions",
   "mail/mails-survive",
   "operator/{backup,doctor,figures,jobs,production,restore-command}",
   "privacy/{erasure,personal-tables,retention}",

@@ -1,9 +1,12 @@
 import { eventFileFormats } from "#domain/events/file-format.ts";
 import { closedStates, feedbackStates } from "#domain/feedback/state.ts";
 import { linkStates } from "#domain/links/health.ts";
-import type { Command, Operand } from "#tools/command/command.ts";
+import type { Command, Operand, Option } from "#tools/command/command.ts";
 
 const feedbackId: Operand = { name: "id" };
+const question: Operand = { name: "question" };
+const reason: Operand = { name: "reason", isRest: true };
+const ofCourse: Option = { name: "course", value: "name", summary: "only those of one course" };
 
 /** Commands for what the site records: events, link health, feedback from learners. */
 export const signalCommands: readonly Command[] = [
@@ -119,5 +122,49 @@ export const signalCommands: readonly Command[] = [
       },
     ],
     examples: ["feedback list", 'feedback resolve 3f9a --state answered --word "The link is back."'],
+  },
+  {
+    name: "questions",
+    summary: "shows how the questions of finals do, withdraws them, and marks answers again by corrected keys",
+    details: `A question is named by the slug of its course and its id, such as calculus-i/limits-1. A decision holds for the
+question as it is: once corrected in the catalogue, it begins anew. A running site follows a decision from its next draw on,
+and withdraws by itself what learners report or cannot answer; docs/operating.md has the rules.`,
+    subcommands: [
+      {
+        name: "reports",
+        summary: "lists the reports of learners with their reasons, latest first",
+        options: [ofCourse, { name: "question", value: "question", summary: "only those of one question" }],
+        load: async () => (await import("#tools/verbs/questions.ts")).printReports,
+      },
+      {
+        name: "stats",
+        summary: "prints answers, share right with its upper 95 % bound, discrimination, skip and report rate",
+        options: [ofCourse],
+        load: async () => (await import("#tools/verbs/questions.ts")).printStatistics,
+      },
+      {
+        name: "withdraw",
+        summary: "draws a question no more, unless its course has too few others",
+        operands: [question, reason],
+        load: async () => (await import("#tools/verbs/questions.ts")).withdrawQuestion,
+      },
+      {
+        name: "keep",
+        summary: "draws a question on, whatever was reported and found so far",
+        operands: [question, reason],
+        load: async () => (await import("#tools/verbs/questions.ts")).keepQuestion,
+      },
+      {
+        name: "regrade",
+        summary: "marks the answers to a corrected question again, or to `all`; nothing is taken away",
+        operands: [question],
+        load: async () => (await import("#tools/verbs/questions.ts")).regradeCommand,
+      },
+    ],
+    examples: [
+      'questions stats --course "Calculus I"',
+      "questions withdraw calculus-i/limits-1 two choices are right",
+      "questions regrade calculus-i/limits-1",
+    ],
   },
 ];

@@ -14,20 +14,20 @@ const pools = fc
     ),
   );
 
-const nothing = { reported: new Set<string>(), history: [] };
+const nothing = { withdrawn: new Set<string>(), history: [] };
 const keysOf = (questions: readonly FinalsCandidate[] | null) => (questions ?? []).map(({ itemKey }) => itemKey);
 
 function countTopics(questions: readonly FinalsCandidate[]): Map<string, number> {
   return new Map([...Map.groupBy(questions, ({ topic }) => topic)].map(([topic, of]) => [topic, of.length]));
 }
 
-/** Generates a pool, and some of its questions that the learner reported or had in up to three attempts. */
+/** Generates a pool, some withdrawn questions of it, and some that the learner had in up to three attempts. */
 const situations = pools.chain((pool) => {
   const some = fc.subarray(keysOf(pool));
   return fc.record({
     pool: fc.constant(pool),
     seed: fc.uuid(),
-    reported: some.map((keys) => new Set(keys)),
+    withdrawn: some.map((keys) => new Set(keys)),
     history: fc.array(
       some.map((keys) => keys.map((itemKey): SeenQuestion => ({ itemKey }))),
       { maxLength: 3 },
@@ -43,10 +43,10 @@ function ageOf(itemKey: string, { history }: Pick<Situation, "history">): number
   return last < 0 ? Number.POSITIVE_INFINITY : last;
 }
 
-test("an attempt has twelve different questions, none of them reported, or none at all where too few are left", () => {
+test("an attempt has twelve different questions, none of them withdrawn, or none at all where too few are left", () => {
   fc.assert(
     fc.property(situations, ({ pool, ...wishes }) => {
-      const left = pool.filter(({ itemKey }) => !wishes.reported.has(itemKey));
+      const left = pool.filter(({ itemKey }) => !wishes.withdrawn.has(itemKey));
       const drawn = drawFinals(pool, wishes);
       if (left.length < 12) {
         expect(drawn).toBeNull();
@@ -64,7 +64,7 @@ test("nothing that was seen is drawn before what was not, and nothing seen latel
     fc.property(situations, ({ pool, ...wishes }) => {
       const drawn = drawFinals(pool, wishes);
       if (!drawn) return;
-      const left = keysOf(pool).filter((key) => !wishes.reported.has(key) && !keysOf(drawn).includes(key));
+      const left = keysOf(pool).filter((key) => !wishes.withdrawn.has(key) && !keysOf(drawn).includes(key));
       const oldestLeft = Math.max(-1, ...left.map((key) => ageOf(key, wishes)));
       for (const key of keysOf(drawn)) expect(ageOf(key, wishes)).toBeGreaterThanOrEqual(oldestLeft);
     }),
@@ -83,7 +83,7 @@ test("among the questions that are equally long unseen, the topics are covered a
       const ofLast = drawn.filter((_, index) => ages[index] === last);
       const spare = pool.filter(
         (question) =>
-          !wishes.reported.has(question.itemKey) && !drawn.some(({ itemKey }) => itemKey === question.itemKey),
+          !wishes.withdrawn.has(question.itemKey) && !drawn.some(({ itemKey }) => itemKey === question.itemKey),
       );
       for (const { itemKey, topic } of spare.filter((question) => ageOf(question.itemKey, wishes) === last)) {
         const most = Math.max(...ofLast.map((question) => taken.get(question.topic) ?? 0));

@@ -24,8 +24,8 @@ export interface Renewal<Q> {
 /** Input of the draw. The seed is the attempt's id. */
 export interface DrawOptions<Q> {
   seed: string;
-  /** Questions that are not drawn. */
-  reported: ReadonlySet<string>;
+  /** Questions that are not drawn, for anyone. */
+  withdrawn: ReadonlySet<string>;
   /** Questions of the learner's earlier attempts, latest attempt first. */
   history: readonly (readonly SeenQuestion[])[];
   /** Draws the numbers of a templated question, given its earlier draws, latest first; null for a plain question. */
@@ -42,7 +42,7 @@ const mostRepeated = 3;
  * Null when too few questions are left.
  */
 export function drawFinals<Q extends FinalsCandidate>(pool: readonly Q[], options: DrawOptions<Q>): Q[] | null {
-  const left = pool.filter(({ itemKey }) => !options.reported.has(itemKey));
+  const left = pool.filter(({ itemKey }) => !options.withdrawn.has(itemKey));
   if (left.length < finalsQuestions) return null;
   const chance = seededRandom(options.seed);
   const candidates = shuffle(left, chance).map((question) => toCandidate(question, options));
