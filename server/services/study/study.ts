@@ -23,7 +23,7 @@ import { findCourse } from "#server/services/catalogue/library.ts";
 import { addressesOf, noHealth, usableLink } from "#server/services/catalogue/usable-link.ts";
 import { linkStatesOf } from "#server/services/links/health.ts";
 import { type LinkPreview, previewLinks } from "#server/services/links/preview.ts";
-import { drawNumbers } from "#server/services/review/draw-numbers.ts";
+import { drawNumbers } from "#server/services/study/draw-numbers.ts";
 import { readVideoCards } from "#server/services/video/cards.ts";
 import { type CourseGaps, readCompletionGaps } from "./completion.ts";
 import { readCourseProgress } from "./milestones.ts";
