@@ -118,20 +118,36 @@ test("every formula in content/ can be read", () => {
   expect(unread).toEqual([]);
 });
 
+/** Every link with the addresses and ids of its alternates, and the ids of its course's links. */
+const allLinks = content.courses.flatMap(({ links }) => {
+  const ofCourse = Object.values(links ?? {}).flat();
+  const ids = new Set(ofCourse.map(({ id }) => id));
+  return ofCourse.map(({ id, url, alternates = [] }) => ({
+    id,
+    url,
+    alternates: alternates.map((alternate) => (typeof alternate === "string" ? alternate : alternate.url)),
+    ids,
+  }));
+});
+
+/** An alternate without `://` is the id of another link of the course. */
+const isAddress = (alternate: string) => alternate.includes("://");
+
+test("every alternate that is no address names another link of its course", () => {
+  const named = allLinks.flatMap(({ id, alternates, ids }) =>
+    alternates.filter((alternate) => !isAddress(alternate)).map((alternate) => ({ id, alternate, ids })),
+  );
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter(({ id, alternate, ids }) => alternate === id || !ids.has(alternate))).toEqual([]);
+});
+
 test.skipIf(!existsSync(attested))("every study link stands in the attested catalogue of addresses", () => {
   const known = new Set(
     readFileSync(attested, "utf8")
       .split("\n")
       .map((line) => line.split("\t", 1)[0]),
   );
-  const addresses = content.courses.flatMap(({ links }) =>
-    Object.values(links ?? {})
-      .flat()
-      .flatMap(({ url, alternates = [] }) => [
-        url,
-        ...alternates.flatMap((alternate) => (typeof alternate === "string" ? alternate : alternate.url)),
-      ]),
-  );
+  const addresses = allLinks.flatMap(({ url, alternates }) => [url, ...alternates.filter(isAddress)]);
   expect(addresses.length).toBeGreaterThan(200);
   expect(addresses.filter((url) => !known.has(url))).toEqual([]);
 });
