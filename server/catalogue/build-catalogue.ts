@@ -44,9 +44,8 @@ function toFinals(entry: CourseContent): FinalsQuestion[] {
 }
 
 function templateEntries(entry: CourseContent): [string, CatalogueTemplate][] {
-  const templates = templatesOf(entry);
-  const instances = templates.length > 0 ? instancesOf(entry) : new Map<string, never>();
-  return templates.flatMap((question): [string, CatalogueTemplate][] => {
+  const instances = instancesOf(entry);
+  return templatesOf(entry).flatMap((question): [string, CatalogueTemplate][] => {
     const known = instances.get(question.id);
     return known ? [[itemKey(entry.slug, question.id), deepFreeze({ question: textsOf(question), ...known })]] : [];
   });
