@@ -63,8 +63,8 @@ function topicsOf(content: CourseContent, quiz: readonly QuizQuestion[]): Topic[
       detail: topic.slice(topic.indexOf(":") + 1).trim(),
       objectives: objectivesFor(topic, position, course.learning_objectives ?? []),
       questions: [
-        ...quiz.filter((question) => question.topic === label),
         ...groups.flatMap(({ questions }) => questions.map((question) => toQuestion(question))),
+        ...quiz.filter((question) => question.topic === label),
       ],
     };
   });

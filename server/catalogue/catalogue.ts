@@ -66,7 +66,7 @@ export interface LinkList {
 
 /**
  * A topic of a course: `label: detail`, its objectives and its practice questions (none in unfinished courses), those of
- * the quiz first.
+ * the quiz last: what is written freely is recalled, and the choices of a quiz would give it away.
  */
 export interface Topic {
   label: string;

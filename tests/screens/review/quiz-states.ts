@@ -5,13 +5,13 @@ import { holdGrades } from "./states.ts";
 
 const condenser = {
   as: "premium",
-  path: paths.review("Thermodynamics", "Systems and properties"),
+  path: opened("Thermodynamics", "Systems and properties", "thermodynamics/quiz-vacuum-in-a-condenser"),
   before: holdGrades,
 } as const;
 
 /** A session with a quiz, and questions with figures. */
 export const quizStates: ScreenState[] = [
-  { title: "question menu with a quiz", as: "premium", path: condenser.path },
+  { title: "question menu with a quiz", as: "premium", path: paths.review("Thermodynamics", "Systems and properties") },
   { title: "quiz question to type, with its hint", ...condenser, prepare: showHint },
   {
     title: "quiz question that is nearly right",
@@ -56,8 +56,6 @@ export const quizStates: ScreenState[] = [
     as: "premium",
     path: paths.review("Statics", "Trusses"),
     prepare: async (page) => {
-      await page.getByRole("button", { name: "Start" }).click();
-      await page.getByRole("button", { name: "All questions" }).click();
       await page.getByRole("button", { name: /^6 A parallel-chord truss/ }).click();
       await page.getByRole("img", { name: /truss/ }).waitFor();
     },
@@ -66,13 +64,11 @@ export const quizStates: ScreenState[] = [
 
 /** Opens the first question, a quiz question to type, and shows its hint. */
 async function showHint(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Start" }).click();
   await page.getByRole("button", { name: "Hint" }).click();
   await page.getByText("First find the pressure of the atmosphere.").waitFor();
 }
 
 async function typeRight(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Start" }).click();
   await page.getByRole("textbox").fill("12 kPa");
   await page.keyboard.press("Enter");
   await page.getByText("Right", { exact: true }).waitFor();
