@@ -33,7 +33,8 @@ export function CourseGaps({ course, missing, progress }: CourseGapsProps) {
           {hasTopics ? (
             <p>
               Mastered topics and passed finals complete a course. A topic is mastered when you last graded each of its
-              questions Good or Easy; those of evaluation, creation and synthesis are not counted.
+              questions Good or Easy, or had it right without a hint; those of evaluation, creation and synthesis are
+              not counted.
             </p>
           ) : (
             <p>

@@ -10,7 +10,7 @@ import { readStudy } from "#server/services/study/study.ts";
 import { callerOf } from "#tests/helpers/caller-of.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import type { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
-import { courseOf, openPremium } from "#tests/helpers/study/study-site.ts";
+import { courseOf, gradeOf, openPremium } from "#tests/helpers/study/study-site.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
@@ -168,12 +168,9 @@ siteTest("a course is complete once its topics are mastered and its finals passe
   const course = courseOf(site, "Calculus I");
   const questions = course.topics.flatMap((topic) => topic.questions);
   const at = site.resources.now();
-  const send = (keys: string[], grade: number) =>
-    ada.browser.json("POST", `/api/users/${ada.uid}/reviews`, {
-      grades: keys.map((itemKey) => ({ id: randomUUID(), itemKey, grade, gradedAt: at.toISOString() })),
-    });
   const keys = questions.map(({ itemKey }) => itemKey);
-  for (let first = 0; first < keys.length; first += 400) await send(keys.slice(first, first + 400), 3);
+  const send = (grades: object[]) => ada.browser.json("POST", `/api/users/${ada.uid}/reviews`, { grades });
+  await send(questions.map((question) => gradeOf(question, 3, at)));
   const page = () => pageText(ada.browser.get(calculus));
   expect(await page()).toContain("Not complete. Why?");
   await site.resources.db.insert(finalsAttempts).values({
@@ -192,12 +189,7 @@ siteTest("a course is complete once its topics are mastered and its finals passe
   });
   expect(await page()).toContain("Complete.");
   await ada.browser.json("POST", `/api/users/${ada.uid}/reviews`, {
-    grades: keys.slice(0, 100).map((itemKey) => ({
-      id: randomUUID(),
-      itemKey,
-      grade: 1,
-      gradedAt: new Date(at.getTime() + 1000).toISOString(),
-    })),
+    grades: questions.slice(0, 100).map((question) => gradeOf(question, 1, new Date(at.getTime() + 1000))),
   });
   expect(await page()).toContain("Complete.");
 });
