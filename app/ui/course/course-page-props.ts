@@ -65,6 +65,7 @@ interface CourseFacts {
 /** What is missing for the completion of a course. */
 interface CourseGaps {
   topics: { label: string; ungraded: number; hard: number }[];
+  recalls: string[];
   finals: boolean;
   hasTopics: boolean;
   certificateId: string | null;
