@@ -15,6 +15,7 @@ export const paths = {
   signUp: () => "/signup",
   forgotPassword: () => "/forgot-password",
   resetPassword: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,
+  readyCourses: () => "/browse?show=ready",
   browse: (query?: string) => (query ? `/browse?q=${encodeURIComponent(query)}` : "/browse"),
   program: (name: string) => `/programs/${encodeURIComponent(name)}`,
   course: (name: string) => `/courses/${encodeURIComponent(name)}`,

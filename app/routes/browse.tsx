@@ -9,7 +9,7 @@ import type { Route } from "./+types/browse";
 /**
  * Loads the catalogue. `?q=` searches on the server, for browsers without JavaScript and for shared searches; `?group=`
  * shows one fundamental's courses, or everything if there is no such fundamental; `?show=history` starts with the
- * recent history.
+ * recent history; `?show=ready` lists only the courses that are ready to study.
  */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { library } = context.get(servicesContext);
@@ -34,8 +34,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const programs = library
     .listPrograms()
     .map(({ name, category, tagline, slug }) => ({ name, category, tagline, slug }));
-  const courses = library.listCourses();
-  const everything = { kind: "everything" as const, unknownGroup: group, programs, fundamentals, courses };
+  const all = library.listCourses();
+  const onlyReady = searchParams.get("show") === "ready";
+  const courses = onlyReady ? all.filter(({ state }) => state === "ready") : all;
+  const everything = { kind: "everything" as const, unknownGroup: group, programs, fundamentals, courses, onlyReady };
   return { query, found, view, shelf: everything };
 }
 

@@ -1,15 +1,19 @@
 import { courseCode } from "#domain/catalogue/course-code.ts";
+import type { CourseState } from "#domain/catalogue/course-state.ts";
 import { displayUrl } from "#domain/catalogue/display-url.ts";
 import { paths } from "#domain/paths.ts";
 import type { RecentHistoryItem } from "#domain/study/recent-history.ts";
 import type { SearchEntry } from "./search.ts";
 
 /** Item that can be opened: a search result, or an item of the recent history. */
-export type OpenableItem = Omit<RecentHistoryItem, "timestamp">;
+export interface OpenableItem extends Omit<RecentHistoryItem, "timestamp"> {
+  /** State of a found course's content. */
+  state?: CourseState | undefined;
+}
 
 /** Converts a search result to an openable item. */
-export function toOpenableItem({ type, name }: SearchEntry): OpenableItem {
-  return { type, name, url: type === "program" ? paths.program(name) : paths.course(name) };
+export function toOpenableItem({ type, name, state }: SearchEntry): OpenableItem {
+  return { type, name, state, url: type === "program" ? paths.program(name) : paths.course(name) };
 }
 
 /** Returns the mark before the name: `P` for a program, the code of a course, empty for a material. */

@@ -1,11 +1,14 @@
 import Fuse from "fuse.js";
 import { courseCode } from "#domain/catalogue/course-code.ts";
+import type { CourseState } from "#domain/catalogue/course-state.ts";
 import { createNgramFilter } from "./ngram-filter.ts";
 
 /** Program or course that search can find. */
 export interface SearchEntry {
   type: "program" | "course";
   name: string;
+  /** State of a course's content; absent for a program. */
+  state?: CourseState | undefined;
 }
 
 export type SearchResult = SearchEntry & { code: string };

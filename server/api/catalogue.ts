@@ -58,7 +58,13 @@ const courses = describeRoute(
       "All courses, by name",
       z.object({
         courses: z.array(
-          z.object({ name: z.string(), code: z.string(), subjects: z.array(z.string()), level: z.string() }),
+          z.object({
+            name: z.string(),
+            code: z.string(),
+            subjects: z.array(z.string()),
+            level: z.string(),
+            state: z.enum(courseStates),
+          }),
         ),
       }),
     ),
@@ -126,7 +132,13 @@ export function addCatalogueRoutes(api: Api, resources: Resources): void {
     context.json(findProgram(resources, context.req.valid("param").name).document, 200),
   );
   api.openapi(courses, (context) => {
-    const listed = listCourses(resources).map(({ name, code, subjects, level }) => ({ name, code, subjects, level }));
+    const listed = listCourses(resources).map(({ name, code, subjects, level, state }) => ({
+      name,
+      code,
+      subjects,
+      level,
+      state,
+    }));
     return context.json({ courses: listed }, 200);
   });
   api.openapi(course, (context) =>

@@ -18,6 +18,8 @@ interface WholeCatalogue {
   programs: ListedProgram[];
   fundamentals: ListedFundamental[];
   courses: IndexedCourse[];
+  /** True if `courses` are only those that are ready to study. */
+  onlyReady: boolean;
 }
 
 /** Content below the search: the whole catalogue, or the courses of one fundamental. */
@@ -50,7 +52,7 @@ function Explore({ query, found, view: firstView, shelf }: BrowseProps) {
         found={found}
         view={view}
         onView={setView}
-        names={shelf.kind === "everything" ? shelf : undefined}
+        names={shelf.kind === "everything" && !shelf.onlyReady ? shelf : undefined}
       />
       <div hidden={view === "history"}>
         <ShelfContents shelf={shelf} />
@@ -65,7 +67,7 @@ function ShelfContents({ shelf }: { shelf: Shelf }) {
     <>
       <ProgramList programs={shelf.programs} />
       <FundamentalList fundamentals={shelf.fundamentals} />
-      <CourseIndex courses={shelf.courses} />
+      <CourseIndex courses={shelf.courses} onlyReady={shelf.onlyReady} />
     </>
   );
 }

@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import { CourseList, type ListedCourse } from "#app/ui/kit/course-list.tsx";
+import { paths } from "#domain/paths.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import { titleCase } from "#domain/text/title-case.ts";
 import styles from "./course-index.module.css";
@@ -8,12 +10,25 @@ export interface IndexedCourse extends ListedCourse {
   subjects: string[];
 }
 
-/** All courses grouped by their first subject, with links to the groups. */
-export function CourseIndex({ courses }: { courses: IndexedCourse[] }) {
+interface CourseIndexProps {
+  courses: IndexedCourse[];
+  onlyReady: boolean;
+}
+
+/** All courses, or those that are ready to study, grouped by their first subject, with links to the groups. */
+export function CourseIndex({ courses, onlyReady }: CourseIndexProps) {
   const bySubject = groupBySubject(courses);
   return (
     <section className={styles.index} aria-labelledby="courses">
-      <h2 id="courses">{courses.length === 1 ? "One course" : `All ${pluralize(courses.length, "course")}`}</h2>
+      <h2 id="courses">{titleOf(courses.length, onlyReady)}</h2>
+      <p className="quiet-prose">
+        {onlyReady
+          ? "These have links, practice for every topic, and finals. "
+          : "Ready: links, practice for every topic, and finals. Links only: what to read and watch. In preparation: topics so far. "}
+        <Link to={onlyReady ? `${paths.browse()}#courses` : `${paths.readyCourses()}#courses`}>
+          {onlyReady ? "Show all courses" : "Show only what is ready to study"}
+        </Link>
+      </p>
       <nav className={styles.subjects} aria-label="Subjects">
         <ul>
           {bySubject.map(([subject]) => (
@@ -31,6 +46,11 @@ export function CourseIndex({ courses }: { courses: IndexedCourse[] }) {
       ))}
     </section>
   );
+}
+
+function titleOf(count: number, onlyReady: boolean): string {
+  if (onlyReady) return `${pluralize(count, "course")} ready to study`;
+  return count === 1 ? "One course" : `All ${pluralize(count, "course")}`;
 }
 
 function groupBySubject(courses: IndexedCourse[]): [string, IndexedCourse[]][] {

@@ -3,6 +3,7 @@ import { BackLink } from "#app/ui/kit/back-link.tsx";
 import { CourseCode } from "#app/ui/kit/course-code.tsx";
 import line from "#app/ui/kit/course-list.module.css";
 import type { ListedCourse } from "#app/ui/kit/course-list.tsx";
+import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
 import { paths } from "#domain/paths.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import type { ListedFundamental } from "./fundamental-list.tsx";
@@ -39,11 +40,14 @@ export function FundamentalPath({ path, fundamentals }: { path: Fundamental; fun
         </h2>
         <p className={styles.lead}>In the order in which to take them. The first is where to start.</p>
         <ol className={styles.courses}>
-          {path.courses.map(({ name, code, level, hours: length }) => (
+          {path.courses.map(({ name, code, level, hours: length, state }) => (
             <li key={name}>
               <Link className={`${line.course} ${styles.course}`} to={paths.course(name)}>
                 <CourseCode code={code} />
-                <span className={line.name}>{name}</span>
+                <span className={line.name}>
+                  {name}
+                  <CourseStateMark state={state} />
+                </span>
                 <span className={`readout ${styles.facts}`}>
                   {level}, {length} h
                 </span>

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { TopicLinks } from "#app/ui/course/links/topic-links.tsx";
+import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
+import type { CourseState } from "#domain/catalogue/course-state.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./course-aside.module.css";
 import type { CoursePageProps, FinalsEntryProps } from "./course-page-props.ts";
@@ -27,12 +29,12 @@ export function CourseAside(props: CoursePageProps) {
       )}
       <NameList
         heading="Prerequisites"
-        names={course.prerequisites}
+        near={course.prerequisites}
         path={paths.course}
         empty="None. You can start here."
       />
-      <NameList heading="Related" names={course.related} path={paths.course} />
-      <NameList heading="In these programs" names={course.programs} path={paths.program} />
+      <NameList heading="Related" near={course.related} path={paths.course} />
+      <NameList heading="In these programs" near={course.programs.map((name) => ({ name }))} path={paths.program} />
     </aside>
   );
 }
@@ -44,23 +46,24 @@ function finalsText({ stage, hasPassed }: FinalsEntryProps): string {
 
 interface NameListProps {
   heading: string;
-  names: readonly string[];
+  near: readonly { name: string; state?: CourseState }[];
   path: (name: string) => string;
   empty?: string;
 }
 
-function NameList({ heading, names, path, empty }: NameListProps) {
-  if (names.length === 0 && !empty) return null;
+function NameList({ heading, near, path, empty }: NameListProps) {
+  if (near.length === 0 && !empty) return null;
   return (
     <section>
       <h2 className={smallHeading.heading}>{heading}</h2>
-      {names.length === 0 && <p className="muted">{empty}</p>}
+      {near.length === 0 && <p className="muted">{empty}</p>}
       <ul>
-        {names.map((name) => (
+        {near.map(({ name, state }) => (
           <li key={name}>
             <Link className={styles.name} to={path(name)}>
               {name}
             </Link>
+            {state && <CourseStateMark state={state} />}
           </li>
         ))}
       </ul>

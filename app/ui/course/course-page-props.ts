@@ -1,4 +1,5 @@
 import type { CourseMode } from "#domain/catalogue/course-mode.ts";
+import type { CourseState } from "#domain/catalogue/course-state.ts";
 import type { LinkVideo } from "#domain/catalogue/link-video.ts";
 import type { QuestionLevel } from "#domain/catalogue/question-level.ts";
 import type { StudyUnit } from "#domain/catalogue/study-units.ts";
@@ -48,6 +49,12 @@ export interface FinalsEntryProps {
   hasPassed: boolean;
 }
 
+/** A course that another one names, with the state of its content. */
+export interface NearCourse {
+  name: string;
+  state: CourseState;
+}
+
 /** What the course page shows to everyone. */
 interface CourseFacts {
   name: string;
@@ -55,8 +62,8 @@ interface CourseFacts {
   descriptionHtml: string;
   level: string;
   hours: number;
-  prerequisites: string[];
-  related: string[];
+  prerequisites: NearCourse[];
+  related: NearCourse[];
   programs: readonly string[];
   topics: TopicProps[];
   counts: { links: number; questions: number };

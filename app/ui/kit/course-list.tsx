@@ -1,7 +1,9 @@
 import { Link } from "react-router";
+import type { CourseState } from "#domain/catalogue/course-state.ts";
 import { paths } from "#domain/paths.ts";
 import { CourseCode } from "./course-code.tsx";
 import styles from "./course-list.module.css";
+import { CourseStateMark } from "./course-state-mark.tsx";
 
 /** A course as one row of a list. */
 export interface ListedCourse {
@@ -9,17 +11,21 @@ export interface ListedCourse {
   code: string;
   level: string;
   hours: number;
+  state: CourseState;
 }
 
-/** List of courses with code, name, level and hours, in as many columns as fit. */
+/** List of courses with code, name, level, hours and state, in as many columns as fit. */
 export function CourseList({ courses, onOpen }: { courses: readonly ListedCourse[]; onOpen?: (name: string) => void }) {
   return (
     <ul className={styles.courses}>
-      {courses.map(({ name, code, level, hours }) => (
+      {courses.map(({ name, code, level, hours, state }) => (
         <li key={name}>
           <Link className={styles.course} to={paths.course(name)} onClick={() => onOpen?.(name)}>
             <CourseCode code={code} />
-            <span className={styles.name}>{name}</span>
+            <span className={styles.name}>
+              {name}
+              <CourseStateMark state={state} />
+            </span>
             <span className="readout">
               {level}, {hours} h
             </span>

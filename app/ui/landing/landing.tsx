@@ -13,16 +13,16 @@ import { StudyPromise } from "./study-promise.tsx";
 interface LandingProps {
   programs: ProgramCardProps[];
   courses: number;
-  /** Number of courses that have study links. */
-  filledCourses: number;
+  /** Number of courses that are ready to study. */
+  readyCourses: number;
 }
 
 /** Landing page: features, audience and price. All figures are counted from the catalogue. */
-export function Landing({ programs, courses, filledCourses }: LandingProps) {
+export function Landing({ programs, courses, readyCourses }: LandingProps) {
   const figures = [
     { name: "programs", value: programs.length },
     { name: "courses", value: courses },
-    { name: "filled with links so far", value: filledCourses },
+    { name: "ready to study so far", value: readyCourses },
     { name: "days free", value: trialDays },
   ];
   return (

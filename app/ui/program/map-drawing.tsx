@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { sendEvent } from "#app/client/events/send-event.ts";
+import { CourseStateShape } from "#app/ui/kit/course-state-shape.tsx";
 import { splitCourseCode } from "#domain/catalogue/course-code.ts";
 import { paths } from "#domain/paths.ts";
 import { findRelatedCourses } from "#domain/prerequisite-map/ancestors.ts";
@@ -89,15 +90,15 @@ interface MapCourseProps {
 }
 
 function MapCourse({ program, course, standing, light, onPoint }: MapCourseProps) {
-  const { lines, code, unit, x, y } = course;
-  const more = [unit === null ? "from outside the program" : "", standing ? standingText(standing) : ""];
+  const { lines, code, unit, x, y, state } = course;
+  const more = [unit === null ? "from outside the program" : "", state, standing ? standingText(standing) : ""];
   const words = more.filter((word) => word !== "");
   return (
     <g transform={`translate(${x} ${y})`} data-light={light} data-outside={unit === null || undefined}>
       <Link
         to={paths.course(nameOf(course))}
         onClick={() => sendEvent({ event: "VIEW_ITEM", itemId: nameOf(course), appOrigin: program })}
-        aria-label={words.length === 0 ? undefined : [`${code} ${nameOf(course)}`, ...words].join(", ")}
+        aria-label={[`${code} ${nameOf(course)}`, ...words].join(", ")}
         onPointerEnter={() => onPoint(true)}
         onPointerLeave={() => onPoint(false)}
         onFocus={() => onPoint(true)}
@@ -115,6 +116,9 @@ function MapCourse({ program, course, standing, light, onPoint }: MapCourseProps
             </tspan>
           ))}
         </text>
+        <g transform={`translate(${mapNode.width - 15} ${mapNode.height - 15})`}>
+          <CourseStateShape state={state} />
+        </g>
         {standing && standing.kind !== "uncounted" && (
           <g className={styles.mark} transform={`translate(${mapNode.width - 21} 5)`}>
             <CourseMark kind={standing.kind} />

@@ -1,7 +1,9 @@
 import { Maximize, Minus, Plus } from "lucide-react";
 import { useRef } from "react";
+import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
 import { IconButton } from "#app/ui/kit/icon-button.tsx";
 import skip from "#app/ui/kit/skip-link.module.css";
+import { courseStates } from "#domain/catalogue/course-state.ts";
 import type { CourseStanding } from "#domain/study/course-progress.ts";
 import { MapDrawing, nameOf } from "./map-drawing.tsx";
 import styles from "./prerequisite-map.module.css";
@@ -29,6 +31,11 @@ export function PrerequisiteMap({ name, map, standings }: PrerequisiteMapProps) 
           <span className={styles.lights}>
             Point at a course, or move to it with Tab: what it needs is drawn solid, what it opens dashed.
           </span>
+        </p>
+        <p className="row-3">
+          {courseStates.map((state) => (
+            <CourseStateMark key={state} state={state} />
+          ))}
         </p>
         <div className={styles.tools}>
           <IconButton label="Zoom out" onClick={() => zoomBy(1 / zoomStep)}>

@@ -7,7 +7,8 @@ type ProgramOverviewProps = Pick<ProgramPage, "description" | "units" | "hours" 
 
 /** Description and size of a program, and a learner's progress. */
 export function ProgramOverview({ description, units, hours, progress }: ProgramOverviewProps) {
-  const courses = units.reduce((sum, unit) => sum + unit.courses.length, 0);
+  const courses = units.flatMap((unit) => unit.courses);
+  const ready = courses.filter(({ state }) => state === "ready").length;
   return (
     <section id="overview" className={styles.overview} aria-labelledby="overview-title" tabIndex={-1}>
       <h2 id="overview-title" className="visually-hidden">
@@ -17,7 +18,8 @@ export function ProgramOverview({ description, units, hours, progress }: Program
         <Description text={description} />
         <dl className={styles.facts}>
           <Fact label="Units" value={units.length} />
-          <Fact label="Courses" value={courses} />
+          <Fact label="Courses" value={courses.length} />
+          <Fact label="Courses ready to study" value={ready} />
           <Fact label="Hours of study" value={hours} />
         </dl>
       </div>

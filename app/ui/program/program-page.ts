@@ -1,4 +1,5 @@
 import type { ListedCourse } from "#app/ui/kit/course-list.tsx";
+import type { CourseState } from "#domain/catalogue/course-state.ts";
 import type { MapNeed, PrerequisiteMap } from "#domain/prerequisite-map/prerequisite-map.ts";
 import type { CourseStanding } from "#domain/study/course-progress.ts";
 import type { StandingSummary } from "#domain/study/program-progress.ts";
@@ -48,6 +49,7 @@ export interface DrawnCourse {
   x: number;
   y: number;
   needs: MapNeed[];
+  state: CourseState;
 }
 
 /** Drawable map of a program's prerequisites. */

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { CourseCode } from "#app/ui/kit/course-code.tsx";
 import line from "#app/ui/kit/course-list.module.css";
 import type { ListedCourse } from "#app/ui/kit/course-list.tsx";
+import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
 import { paths } from "#domain/paths.ts";
 import type { CourseStanding } from "#domain/study/course-progress.ts";
 import { CourseMark } from "./course-mark.tsx";
@@ -39,7 +40,7 @@ interface StandingCourseProps extends ListedCourse {
   onOpen: () => void;
 }
 
-function StandingCourse({ name, code, level, hours, standing, onOpen }: StandingCourseProps) {
+function StandingCourse({ name, code, level, hours, state, standing, onOpen }: StandingCourseProps) {
   const { kind } = standing;
   const text = standingText(standing);
   return (
@@ -48,7 +49,10 @@ function StandingCourse({ name, code, level, hours, standing, onOpen }: Standing
         <CourseMark kind={kind} />
       </svg>
       <CourseCode code={code} />
-      <span className={line.name}>{name}</span>
+      <span className={line.name}>
+        {name}
+        <CourseStateMark state={state} />
+      </span>
       <span className="readout">
         {level}, {hours} h
       </span>

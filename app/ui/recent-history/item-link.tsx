@@ -6,6 +6,7 @@ import { recordVisit } from "#app/client/history/record-visit.ts";
 import { addToHistory } from "#app/client/history/use-recent-history.ts";
 import { useUid } from "#app/client/use-uid.ts";
 import { CourseCode } from "#app/ui/kit/course-code.tsx";
+import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
 import { itemBadge, itemDescription, type OpenableItem } from "#domain/search/openable-item.ts";
 import styles from "./item-link.module.css";
 
@@ -40,7 +41,10 @@ export function ItemLink({ choice, appOrigin, hint, onClick, children, ...props 
       <span className={styles.name}>
         <span>{choice.name}</span> {hint}
       </span>
-      <span className={styles.note}>{itemDescription(choice)}</span>
+      <span className={styles.note}>
+        {itemDescription(choice)}
+        {choice.state && <CourseStateMark state={choice.state} />}
+      </span>
       {children && <span className={styles.end}>{children}</span>}
     </>
   );

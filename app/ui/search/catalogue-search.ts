@@ -1,13 +1,14 @@
+import type { CourseState } from "#domain/catalogue/course-state.ts";
 import { paths } from "#domain/paths.ts";
 import type { SearchResult } from "#domain/search/search.ts";
 
 /** Returns the results for a query, best first. */
 export type Find = (query: string) => SearchResult[];
 
-/** All searchable names. */
+/** All searchable names, and the states of courses. */
 export interface CatalogueNames {
   programs: readonly { name: string }[];
-  courses: readonly { name: string }[];
+  courses: readonly { name: string; state: CourseState }[];
 }
 
 /** Search index of this visit; null until first used, and after a failure. */
@@ -26,21 +27,21 @@ export function openSearch(names?: CatalogueNames): Promise<Find> {
 }
 
 async function makeSearch(names?: CatalogueNames): Promise<Find> {
-  const [{ indexNames }, { programs, courses }] = await Promise.all([
-    import("./search-index.ts"),
-    names ?? fetchNames(),
-  ]);
-  return indexNames(programs, courses);
+  const [{ indexNames }, all] = await Promise.all([import("./search-index.ts"), names ?? fetchNames()]);
+  return indexNames(all);
 }
 
 async function fetchNames(): Promise<CatalogueNames> {
-  const [programs, courses] = await Promise.all([fetchList("programs"), fetchList("courses")]);
+  const [programs, courses] = await Promise.all([
+    fetchList<CatalogueNames["programs"]>("programs"),
+    fetchList<CatalogueNames["courses"]>("courses"),
+  ]);
   return { programs, courses };
 }
 
-async function fetchList(list: "programs" | "courses"): Promise<{ name: string }[]> {
+async function fetchList<List>(list: "programs" | "courses"): Promise<List> {
   const response = await fetch(paths.apiList(list));
   if (!response.ok) throw new Error(`Fetching the list of ${list} failed with status ${response.status}.`);
-  const body: Record<string, { name: string }[]> = await response.json();
-  return body[list] ?? [];
+  const body: Record<typeof list, List> = await response.json();
+  return body[list];
 }

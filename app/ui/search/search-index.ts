@@ -1,13 +1,10 @@
 import { createSearch, type SearchResult } from "#domain/search/search.ts";
-
-interface Named {
-  name: string;
-}
+import type { CatalogueNames } from "./catalogue-search.ts";
 
 /** Builds the search over given names. This file and its library are loaded after the page. */
-export function indexNames(programs: readonly Named[], courses: readonly Named[]): (query: string) => SearchResult[] {
+export function indexNames({ programs, courses }: CatalogueNames): (query: string) => SearchResult[] {
   return createSearch([
     ...programs.map(({ name }) => ({ type: "program" as const, name })),
-    ...courses.map(({ name }) => ({ type: "course" as const, name })),
+    ...courses.map(({ name, state }) => ({ type: "course" as const, name, state })),
   ]);
 }

@@ -35,10 +35,10 @@ export function listPrograms({ catalogue }: Resources) {
   }));
 }
 
-/** Returns the number of courses, and of those with study links. */
-export function countCourses({ catalogue }: Resources): { courses: number; filledCourses: number } {
-  const filled = catalogue.courses.filter(({ links }) => links.length > 0);
-  return { courses: catalogue.courses.length, filledCourses: filled.length };
+/** Returns the number of courses, and of those that are ready to study. */
+export function countCourses({ catalogue }: Resources): { courses: number; readyCourses: number } {
+  const ready = catalogue.courses.filter(({ state }) => state === "ready");
+  return { courses: catalogue.courses.length, readyCourses: ready.length };
 }
 
 /** Returns the programs' names and slugs, with their covers described in words. */
@@ -62,8 +62,13 @@ export function listCourses({ catalogue }: Resources) {
 }
 
 /** Maps a course to its list entry. */
-export function listedCourse({ name, code, document: { level, hours } }: Course) {
-  return { name, code, level, hours };
+export function listedCourse({ name, code, state, document: { level, hours } }: Course) {
+  return { name, code, level, hours, state };
+}
+
+/** A course that another one names, with the state of its content. */
+function nearCourse(resources: Resources, name: string) {
+  return { name, state: findCourse(resources, name).state };
 }
 
 /** Returns the public part of a course. Throws `course_not_found`. */
@@ -79,8 +84,8 @@ export function readCourse(resources: Resources, _caller: Caller, name: string) 
     subjects: document.subjects,
     level: document.level,
     hours: document.hours,
-    prerequisites: document.prerequisites,
-    related: document.related,
+    prerequisites: document.prerequisites.map((near) => nearCourse(resources, near)),
+    related: document.related.map((near) => nearCourse(resources, near)),
     topics: topics.map(({ label, detail, objectives }) => ({ label, detail, objectives: objectives.map(renderText) })),
     programs,
     counts: { links: links.length + supplements.reduce((sum, list) => sum + list.links.length, 0), questions },
@@ -103,7 +108,7 @@ export function readLinksDocument(resources: Resources, { viewer }: Caller, name
 function listSearchEntries({ programs, courses }: Catalogue): SearchEntry[] {
   return [
     ...programs.map(({ name }) => ({ type: "program" as const, name })),
-    ...courses.map(({ name }) => ({ type: "course" as const, name })),
+    ...courses.map(({ name, state }) => ({ type: "course" as const, name, state })),
   ];
 }
 

@@ -139,10 +139,9 @@ function drawMap(resources: Resources, { units }: Program) {
   return {
     ...map,
     columns: map.columns.map(({ unit, x }) => ({ unit, x, lines: wrapLines(unitName(unit) ?? "", nameWidth) })),
-    courses: map.courses.map(({ name, ...place }) => ({
-      ...place,
-      code: findCourse(resources, name).code,
-      lines: wrapLines(name, nameWidth),
-    })),
+    courses: map.courses.map(({ name, ...place }) => {
+      const { code, state } = findCourse(resources, name);
+      return { ...place, code, state, lines: wrapLines(name, nameWidth) };
+    }),
   };
 }
