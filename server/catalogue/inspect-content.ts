@@ -18,7 +18,8 @@ export async function inspectContent(
   return { content, problems: await locate(folder, problems.length > 0 ? problems : checkContent(content)) };
 }
 
-async function locate(folder: string, problems: readonly ContentProblem[]): Promise<ContentProblem[]> {
+/** Adds the line and column of their field to problems in YAML files. */
+export async function locate(folder: string, problems: readonly ContentProblem[]): Promise<ContentProblem[]> {
   const locators = new Map<string, ReturnType<typeof locateInYaml>>();
   const located: ContentProblem[] = [];
   for (const problem of problems) {

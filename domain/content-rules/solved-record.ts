@@ -1,0 +1,75 @@
+/**
+ * Format of courses/<slug>/solved.yaml: what a solver answered who saw neither keys nor explanations. It is read by the
+ * check alone, never by the site.
+ */
+import { z } from "zod";
+import { itemId, longText } from "#domain/catalogue/format-fields.ts";
+import { textHash } from "#domain/text/text-hash.ts";
+import type { MarkedQuestion } from "./ruled-course.ts";
+
+const given = z.string().trim().min(1).max(1000);
+const oneLine = z
+  .string()
+  .trim()
+  .min(1)
+  .max(1000)
+  .refine((text) => !text.includes("\n"), "write it in one line");
+
+const solvedItem = z.strictObject({
+  id: itemId,
+  /** Hash of what was shown: `shownHash` of the question at that time. */
+  shown: z.string().regex(/^[0-9a-z]{2,20}$/, "write the hash that `studiolo solve export` gave"),
+  /** The answer as it was given; of a choice, its text. */
+  answer: given,
+  /** How it was found, in one line. */
+  working: oneLine,
+  /** The first answer where it was wrong, and what was changed after it. */
+  first: z.strictObject({ answer: given, working: oneLine, changed: oneLine }).optional(),
+});
+
+export const solvedFile = z.strictObject({ solved: z.array(solvedItem) });
+
+export type SolvedItem = z.infer<typeof solvedItem>;
+export type SolvedFile = z.infer<typeof solvedFile>;
+
+const answerItem = z.strictObject({
+  id: itemId,
+  shown: z.string(),
+  question: longText.optional(),
+  figure: z.string().optional(),
+  choices: z.array(z.string()).optional(),
+  form: z.string().optional(),
+  answer: z.string().default(""),
+  working: z.string().default(""),
+  /** What was changed after a wrong first answer; written by the author, not by the solver. */
+  changed: oneLine.optional(),
+});
+
+/** Sheet of questions that a solver fills in: what `studiolo solve export` prints and `studiolo solve record` reads. */
+export const answerSheet = z.strictObject({ course: z.string(), answers: z.array(answerItem) });
+
+export type AnswerSheet = z.infer<typeof answerSheet>;
+
+/** Question of a sheet: without key, explanation, reasons and hint, with its choices in an order of their own. */
+export function blindQuestion(question: MarkedQuestion): AnswerSheet["answers"][number] {
+  const { id, choices, form, figure } = question;
+  return {
+    id,
+    shown: shownHash(question),
+    question: question.question,
+    ...(figure && { figure: `${figure.file}: ${figure.alt}` }),
+    ...(choices && { choices: choices.toSorted((one, other) => (textHash(id + one) < textHash(id + other) ? -1 : 1)) }),
+    ...(form && { form }),
+    answer: "",
+    working: "",
+  };
+}
+
+/** Returns the hash of what a solver sees of a question; the order of its choices does not count. */
+export function shownHash({ question, choices = [], form, figure }: MarkedQuestion): string {
+  const shown = JSON.stringify([plain(question), choices.map(plain).sort(), form ?? "", figure?.file ?? "", plain(figure?.alt ?? "")]);
+  return textHash(shown) + textHash([...shown].reverse().join(""));
+}
+
+/** Line breaks and spaces come and go with the form of a file. */
+const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();

@@ -1,0 +1,110 @@
+import type { CourseState } from "#domain/catalogue/course-state.ts";
+import { catalogueRules, courseRules } from "#domain/content-rules/content-rules.ts";
+import { courseEqualities } from "#domain/content-rules/equalities.ts";
+import type { Finding, OutsideFacts, RuleWeight } from "#domain/content-rules/rule.ts";
+import { toRuledCatalogue } from "#domain/content-rules/ruled-catalogue.ts";
+import { type RuledCourse, toRuledCourse } from "#domain/content-rules/ruled-course.ts";
+import type { ContentProblem } from "#server/catalogue/content-problem.ts";
+import { partFile } from "#server/catalogue/course-folder.ts";
+import { checkFigures } from "#server/catalogue/figures.ts";
+import { inspectContent } from "#server/catalogue/inspect-content.ts";
+import type { Content } from "#server/catalogue/read-content.ts";
+import { checkFileForm } from "./file-form.ts";
+import { type FactCounts, type FactSources, gatherFacts } from "./outside-facts.ts";
+import { readSolved, solvedPath } from "./read-solved.ts";
+
+/** Breach of a rule, or a warning, in a course; `slug` is null for what concerns no course. */
+export interface RuleFinding extends Finding {
+  rule: string;
+  weight: RuleWeight;
+  slug: string | null;
+}
+
+/** Numbers of one course. */
+export interface CourseReport {
+  slug: string;
+  name: string;
+  state: CourseState;
+  practice: number;
+  /** Questions that are marked: of quiz and finals. */
+  marked: number;
+  solved: number;
+  links: number;
+  /** Links that name a place in the source for at least one topic. */
+  placed: number;
+  equalities: Record<"holds" | "fails" | "skipped", number>;
+}
+
+/** Result of the strict check. */
+export interface StrictReport {
+  content: Content;
+  /** What the schemas and references refuse. The rules are not held against content that cannot be read. */
+  problems: ContentProblem[];
+  findings: RuleFinding[];
+  courses: CourseReport[];
+  /** Null if there are problems. */
+  facts: FactCounts | null;
+}
+
+/** Holds every rule against a content folder. */
+export async function strictCheck(sources: FactSources): Promise<StrictReport> {
+  const { folder } = sources;
+  const { content, problems: found } = await inspectContent(folder);
+  const solved = await readSolved(folder, content.courses.map(({ slug }) => slug));
+  const problems = [...found, ...solved.problems, ...(await checkFigures(folder, content))];
+  const form = (await checkFileForm(folder, content)).map((finding) => toFinding("file-form", finding));
+  if (found.length > 0) return { content, problems, findings: form, courses: [], facts: null };
+  const courses = content.courses.map((entry) =>
+    toRuledCourse({
+      slug: entry.slug,
+      files: entry,
+      solved: solved.records.get(entry.slug) ?? null,
+      figures: entry.figures,
+      fileOf: (part) =>
+        part === "solved" || part === "figures" ? solvedPath(entry.slug) : partFile(entry, part),
+    }),
+  );
+  const { facts, counts, save } = await gatherFacts(courses, sources);
+  const findings = [
+    ...form,
+    ...courses.flatMap((course) => courseFindings(course, facts)),
+    ...catalogueFindings(courses, content),
+  ];
+  await save();
+  return { content, problems, findings, courses: courses.map(toReport), facts: counts };
+}
+
+function courseFindings(course: RuledCourse, facts: OutsideFacts): RuleFinding[] {
+  return courseRules
+    .filter(({ states }) => states.includes(course.state))
+    .flatMap(({ id, weight, check }) => check(course, facts).map((finding) => toFinding(id, finding, weight)));
+}
+
+function catalogueFindings(courses: readonly RuledCourse[], { programs, fundamentals }: Content): RuleFinding[] {
+  const catalogue = toRuledCatalogue({ courses, programs, fundamentals });
+  return catalogueRules.flatMap(({ id, weight, check }) =>
+    check(catalogue).map((finding) => toFinding(id, finding, weight)),
+  );
+}
+
+function toFinding(rule: string, finding: Finding, weight: RuleWeight = "breach"): RuleFinding {
+  const [, slug = null] = /^courses\/([^/]+)\//.exec(finding.file) ?? [];
+  return { rule, weight, slug, ...finding };
+}
+
+function toReport(course: RuledCourse): CourseReport {
+  const links = [...course.learn, ...course.sup];
+  const equalities = { holds: 0, fails: 0, skipped: 0 };
+  for (const { verdict } of courseEqualities(course)) equalities[verdict] += 1;
+  return {
+    slug: course.slug,
+    name: course.files.course.name,
+    state: course.state,
+    practice: course.questions.length - course.marked.length,
+    marked: course.marked.length,
+    solved: course.solved?.solved.length ?? 0,
+    links: links.length,
+    placed: links.filter(({ link }) => link.teaches?.some(({ where }) => where !== undefined)).length,
+    equalities,
+  };
+}
