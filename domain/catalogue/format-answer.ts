@@ -19,6 +19,8 @@ export const answerShape = {
     .min(1)
     .optional(),
   tolerance: z.strictObject({ kind: z.enum(["relative", "absolute"]), value: z.number().min(0) }).optional(),
+  /** Expression that gives the key of a numeric question; only `studiolo check --strict` reads it. */
+  verify: z.string().trim().min(1).max(500).optional(),
   accept: z.array(shortText).min(1).optional(),
   ...answerCheckFields,
 };
@@ -38,12 +40,17 @@ export function refineAnswer(question: AnswerInput, context: z.RefinementCtx): v
   const texts = choices?.map(choiceText) ?? [];
   if (choices && (texts.filter((text) => text === correctAnswer).length !== 1 || new Set(texts).size < texts.length))
     refuse(["choices"], "give different choices, exactly one of which equals correctAnswer");
-  if (tolerance && !Number.isFinite(Number(correctAnswer)))
-    refuse(["correctAnswer"], "write a plain number, because tolerance is given");
+  for (const { path, message } of numberProblems(question)) refuse(path, message);
   if (accept && !accept.includes(correctAnswer)) refuse(["accept"], "list correctAnswer among the accepted answers");
   const reasoned = allReasons(question).map((reason) => reason.choice);
   if (reasons && (reasoned.some((text) => !texts.includes(text)) || new Set(reasoned).size < reasoned.length))
     refuse(["reasons"], "give one reason for each of some choices");
+}
+
+function numberProblems({ correctAnswer, tolerance, verify }: AnswerInput) {
+  if (!tolerance) return verify === undefined ? [] : [{ path: ["verify"], message: "give verify with tolerance only" }];
+  const message = "write a plain number, because tolerance is given";
+  return Number.isFinite(Number(correctAnswer)) ? [] : [{ path: ["correctAnswer"], message }];
 }
 
 /**

@@ -27,7 +27,7 @@ export function nearDuplicates<One extends WordedQuestion, Other extends WordedQ
   others: readonly Other[],
 ): [One, Other][] {
   const known = others.map((question) => ({ question, shingles: shinglesOf(question) }));
-  const holders = new Map<string, number[]>();
+  const holders = new Map<number, number[]>();
   for (const [index, { shingles }] of known.entries()) {
     for (const shingle of shingles) holders.set(shingle, [...(holders.get(shingle) ?? []), index]);
   }
@@ -55,24 +55,35 @@ export function nearDuplicatePairs<One extends WordedQuestion>(questions: readon
   const counts = new Map<number, number>();
   for (const set of sets) for (const shingle of set) counts.set(shingle, (counts.get(shingle) ?? 0) + 1);
   const holders = new Map<number, number[]>();
-  const pairs: [One, One][] = [];
-  for (const [index, set] of sets.entries()) {
-    const byRarity = [...set].sort((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0) || a - b);
-    const candidates = new Set<number>();
-    for (const shingle of byRarity.slice(0, set.size - Math.ceil(sameFrom * set.size) + 1)) {
-      const known = holders.get(shingle);
-      if (!known) holders.set(shingle, [index]);
-      else {
-        for (const other of known) candidates.add(other);
-        known.push(index);
-      }
-    }
-    for (const other of candidates) {
-      const [one, two] = [questions[other], questions[index]];
-      if (one && two && isSameSet(set, sets[other] ?? new Set())) pairs.push([one, two]);
-    }
-  }
-  return pairs;
+  return sets.flatMap((set, index) => {
+    const candidates = new Set(tellingPart(set, counts).flatMap((shingle) => holdersOf(shingle, index, holders)));
+    return [...candidates].flatMap((other): [One, One][] => {
+      const [one, two, otherSet] = [questions[other], questions[index], sets[other]];
+      return one && two && otherSet && isSameSet(set, otherSet) ? [[one, two]] : [];
+    });
+  });
+}
+
+/** Returns the earlier holders of a shingle, and adds one to them. */
+function holdersOf(shingle: number, index: number, holders: Map<number, number[]>): readonly number[] {
+  const known = holders.get(shingle) ?? [];
+  holders.set(shingle, [...known, index]);
+  return known;
+}
+
+/**
+ * Returns the rarest shingles of a set, of which two sets that are the same share at least one; without those that no
+ * other set has.
+ */
+function tellingPart(set: ReadonlySet<number>, counts: ReadonlyMap<number, number>): number[] {
+  const shared = [...set].flatMap((shingle) => {
+    const count = counts.get(shingle) ?? 0;
+    return count > 1 ? [{ shingle, count }] : [];
+  });
+  const most = set.size - Math.ceil(sameFrom * set.size) + 1 - (set.size - shared.length);
+  if (most <= 0) return [];
+  shared.sort((one, other) => one.count - other.count || one.shingle - other.shingle);
+  return shared.slice(0, most).map(({ shingle }) => shingle);
 }
 
 function isSameSet(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {

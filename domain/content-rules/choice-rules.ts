@@ -57,7 +57,10 @@ export const choiceRules: readonly CourseRule[] = [
     check: (course) =>
       choiceItems(course).flatMap(({ file, field, reasons = [] }) =>
         reasons
-          .filter(({ why }) => why.length < 15 || /^(?:this is |that is )?(?:wrong|false|incorrect|not right|no)\.?$/i.test(why))
+          .filter(
+            ({ why }) =>
+              why.length < 15 || /^(?:this is |that is )?(?:wrong|false|incorrect|not right|no)\.?$/i.test(why),
+          )
           .map(({ why }) => ({ file, field: `${field}.choices`, message: `"${why}" names no mistake` })),
       ),
   },
@@ -95,7 +98,13 @@ export const choiceRules: readonly CourseRule[] = [
         const cores = choices.map(core);
         return choices.flatMap((choice, index) =>
           cores.indexOf(cores[index] ?? "") < index
-            ? [{ file, field: `${field}.choices.${index}`, message: `"${choice}" is another choice, written otherwise` }]
+            ? [
+                {
+                  file,
+                  field: `${field}.choices.${index}`,
+                  message: `"${choice}" is another choice, written otherwise`,
+                },
+              ]
             : [],
         );
       }),

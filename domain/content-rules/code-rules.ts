@@ -24,7 +24,9 @@ function keyProblem(question: MarkedQuestion, { error }: ProgramRun, output: str
   if (error !== null || output === "" || output.split("\n").length > 1 || !asksForAll(question)) return null;
   const isNumber = answerKindOf(question) === "number";
   if (isNumber && !/^[-+\d.e]+$/.test(output)) return null;
-  return isCorrect(question, output) ? null : `the program prints ${quoted(output)}, and the key is ${question.correctAnswer}`;
+  return isCorrect(question, output)
+    ? null
+    : `the program prints ${quoted(output)}, and the key is ${question.correctAnswer}`;
 }
 
 /** Returns true where the question asks for what is printed, and not for a part of it. */
@@ -50,7 +52,9 @@ export const codeRules: readonly CourseRule[] = [
       statedOutputs(course).flatMap((program): Finding[] => {
         const run = facts.runOf(program.language, program.code);
         const message = run ? outputProblem(program, run) : null;
-        return message === null ? [] : [{ file: program.question.file, field: `${program.question.field}.question`, message }];
+        return message === null
+          ? []
+          : [{ file: program.question.file, field: `${program.question.field}.question`, message }];
       }),
   },
 ];

@@ -9,27 +9,41 @@ export interface CourseText {
   field: string;
   text: string;
   kind: "statement" | "mistake";
+  parts: readonly TextPart[];
+  /** The text without its formulas and code. */
+  prose: string;
 }
+
+type WrittenText = Omit<CourseText, "parts" | "prose">;
 
 const known = new WeakMap<RuledCourse, CourseText[]>();
 
 /** Returns every text of a course that readers see, without ids, titles of sources and typed answers. */
 export function courseTexts(course: RuledCourse): readonly CourseText[] {
-  const found = known.get(course) ?? collect(course);
+  const found =
+    known.get(course) ??
+    collect(course).map((written) => {
+      const parts = textParts(written.text);
+      return { ...written, parts, prose: proseOf(parts) };
+    });
   known.set(course, found);
   return found;
 }
 
-function collect(course: RuledCourse): CourseText[] {
+function proseOf(parts: readonly TextPart[]): string {
+  const [first] = parts;
+  if (parts.length === 1 && first?.kind === "prose") return first.text;
+  return parts.map(({ kind, text }) => (kind === "prose" ? text : " ")).join("");
+}
+
+function collect(course: RuledCourse): WrittenText[] {
   const { files, fileOf } = course;
-  const at = (file: string, field: string, text: string): CourseText => ({ file, field, text, kind: "statement" });
+  const at = (file: string, field: string, text: string): WrittenText => ({ file, field, text, kind: "statement" });
   const own = [
     at(fileOf("course"), "description", files.course.description),
     ...files.course.topics_covered.map((topic, index) => at(fileOf("course"), `topics_covered.${index}`, topic)),
     ...(files.course.learning_objectives ?? []).flatMap(({ objectives }, group) =>
-      objectives.map((text, index) =>
-        at(fileOf("course"), `learning_objectives.${group}.objectives.${index}`, text),
-      ),
+      objectives.map((text, index) => at(fileOf("course"), `learning_objectives.${group}.objectives.${index}`, text)),
     ),
   ];
   const asked = course.questions.flatMap(({ file, field, question, answer, hint, figure }) => [
@@ -41,25 +55,30 @@ function collect(course: RuledCourse): CourseText[] {
   return [...own, ...asked, ...markedTexts(course), ...projectTexts(course)];
 }
 
-function markedTexts({ marked }: RuledCourse): CourseText[] {
+function markedTexts({ marked }: RuledCourse): WrittenText[] {
   return marked.flatMap(({ file, field, choices = [], correctAnswer, reasons = [], near = [] }) => [
-    ...choices.map((text, index): CourseText => {
+    ...choices.map((text, index): WrittenText => {
       return { file, field: `${field}.choices.${index}`, text, kind: text === correctAnswer ? "statement" : "mistake" };
     }),
-    ...reasons.map(({ choice, why }): CourseText => {
+    ...reasons.map(({ choice, why }): WrittenText => {
       const index = choices.indexOf(choice);
       const kind = choice === correctAnswer ? "statement" : "mistake";
       return { file, field: `${field}.choices.${index}.why`, text: why, kind };
     }),
-    ...near.map(({ hint }, index): CourseText => {
+    ...near.map(({ hint }, index): WrittenText => {
       return { file, field: `${field}.near.${index}.hint`, text: hint, kind: "mistake" };
     }),
   ]);
 }
 
-function projectTexts({ files: { project }, fileOf }: RuledCourse): CourseText[] {
+function projectTexts({ files: { project }, fileOf }: RuledCourse): WrittenText[] {
   if (!project) return [];
-  const at = (field: string, text: string): CourseText => ({ file: fileOf("project"), field, text, kind: "statement" });
+  const at = (field: string, text: string): WrittenText => ({
+    file: fileOf("project"),
+    field,
+    text,
+    kind: "statement",
+  });
   return [
     at("brief", project.brief),
     ...project.milestones.flatMap(({ task, deliverable }, index) => [

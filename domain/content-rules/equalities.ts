@@ -1,6 +1,6 @@
-import { type CourseText, courseTexts, textParts } from "./course-texts.ts";
+import { type CourseText, courseTexts, type TextPart, textParts } from "./course-texts.ts";
 import type { RuledCourse } from "./ruled-course.ts";
-import { readStatedNumber, type StatedNumber } from "./tex-number.ts";
+import { mayBeNumber, readStatedNumber, type StatedNumber } from "./tex-number.ts";
 
 /** Equality in a text, with both sides as written. `skipped` means that a side cannot be read as a number. */
 export interface StatedEquality {
@@ -22,8 +22,8 @@ const known = new WeakMap<RuledCourse, PlacedEquality[]>();
 export function courseEqualities(course: RuledCourse): readonly PlacedEquality[] {
   const found =
     known.get(course) ??
-    courseTexts(course).flatMap(({ file, field, text, kind }) =>
-      kind === "statement" ? equalitiesIn(text).map((equality) => ({ file, field, ...equality })) : [],
+    courseTexts(course).flatMap(({ file, field, parts, kind }) =>
+      kind === "statement" ? equalitiesOf(parts).map((equality) => ({ file, field, ...equality })) : [],
     );
   known.set(course, found);
   return found;
@@ -35,8 +35,10 @@ export function courseEqualities(course: RuledCourse): readonly PlacedEquality[]
  * can make.
  */
 export function equalitiesIn(text: string): StatedEquality[] {
-  if (!/\d/.test(text)) return [];
-  const parts = textParts(text);
+  return equalitiesOf(textParts(text));
+}
+
+function equalitiesOf(parts: readonly TextPart[]): StatedEquality[] {
   return parts.flatMap(({ kind, text: part }, index) => {
     if (kind === "formula" && !/=|≈|approx/.test(part)) return [];
     if (kind === "formula") return chainsOf(part + tailOf(parts[index + 1]?.text)).flatMap(compareChain);
@@ -44,13 +46,14 @@ export function equalitiesIn(text: string): StatedEquality[] {
   });
 }
 
-const largerUnit =
-  /^\s*(?:hundred|thousand|million|billion|trillion|dozen|[kMGTmµn](?:W|Wh|N|Pa|J|g|m|V|A|Hz|s|L|bar|Ω|eV|mol|C|F|H|B)\b)/;
+const prefixedUnit = /^\s*([kMGTmµn](?:W|Wh|N|Pa|J|g|m|V|A|Hz|s|L|bar|Ω|eV|mol|C|F|H|B))\b/;
 
-/** Returns the percent sign that follows a formula in words; a mark that makes it unreadable if a larger unit follows. */
+/** Returns the percent sign or the unit that follows a formula; a mark that makes it unreadable if a word such as million does. */
 function tailOf(following = ""): string {
   if (/^\s*(?:\\?%|per ?cent\b)/.test(following)) return "\\%";
-  return largerUnit.test(following) ? "?" : "";
+  const [, prefix] = prefixedUnit.exec(following) ?? [];
+  if (prefix !== undefined) return `\\mathrm{${prefix}}`;
+  return /^\s*(?:hundred|thousand|million|billion|trillion|dozen)\b/.test(following) ? "?" : "";
 }
 
 /** Sides of a chain `a = b ≈ c`, with the relations between them. */
@@ -88,7 +91,11 @@ function proseChains(text: string): Chain[] {
 
 function compareChain({ sides, relations }: Chain): StatedEquality[] {
   if (relations.length === 0) return [];
-  const read = sides.map(readStatedNumber);
+  const mayBe = sides.map(mayBeNumber);
+  const read = sides.map((side, index) => {
+    const isBeside = mayBe[index - 1] === true || mayBe[index + 1] === true;
+    return mayBe[index] && isBeside ? readStatedNumber(side) : null;
+  });
   return relations.flatMap((sign, index) => {
     const [left = "", right = ""] = [sides[index]?.trim(), sides[index + 1]?.trim()];
     if (!/\d/.test(left) || !/\d/.test(right)) return [];
@@ -105,17 +112,32 @@ function compare(one: StatedNumber, other: StatedNumber, sign: "=" | "≈"): Sta
   // Two numbers without a computation are data, or a contradiction that the text is about: 0 = 3.
   if (isWritten && one.unit === other.unit) return "skipped";
   const pairs = [[left, right] as const, [one, other] as const, ...inBaseUnits(left, right)];
-  return pairs.some(([a, b]) => Math.abs(a.value - b.value) <= allowance(a, b, sign) * (1 + 1e-9)) ? "holds" : "fails";
+  return pairs.some(([a, b]) => isSame(a, b, sign)) ? "holds" : "fails";
 }
 
-const prefixes: Readonly<Record<string, number>> = { k: 1e3, M: 1e6, G: 1e9, T: 1e12, m: 1e-3, c: 1e-2, µ: 1e-6, μ: 1e-6, n: 1e-9 };
+const prefixes: Readonly<Record<string, number>> = {
+  k: 1e3,
+  M: 1e6,
+  G: 1e9,
+  T: 1e12,
+  m: 1e-3,
+  c: 1e-2,
+  µ: 1e-6,
+  μ: 1e-6,
+  n: 1e-9,
+};
 
-/** Returns both numbers in the unit without its prefix, where only one of them says a unit: `1200·20 = 24 kJ`. */
+/**
+ * Returns both numbers in one unit, where only one of them says a unit: `1200·20 = 24 kJ` is computed in joules,
+ * `14444/6 ≈ 2.4 MW` in kilowatts.
+ */
 function inBaseUnits(left: StatedNumber, right: StatedNumber): (readonly [StatedNumber, StatedNumber])[] {
   const prefixOf = ({ unit }: StatedNumber) => (unit.length > 1 ? prefixes[unit[0] ?? ""] : undefined);
   const [of, other] = [prefixOf(left), prefixOf(right)];
-  if (of !== undefined && right.unit === "") return [[scale(left, of), right]];
-  return other !== undefined && left.unit === "" ? [[left, scale(right, other)]] : [];
+  if (of !== undefined && right.unit === "") return [of, of / 1000].map((by) => [scale(left, by), right] as const);
+  return other !== undefined && left.unit === ""
+    ? [other, other / 1000].map((by) => [left, scale(right, by)] as const)
+    : [];
 }
 
 /**
@@ -132,15 +154,15 @@ function scaled(number: StatedNumber, beside: StatedNumber): StatedNumber | null
 }
 
 function scale({ value, spread, halfUnit, unit }: StatedNumber, by: number): StatedNumber {
-  return { value: value * by, spread: spread * by, halfUnit: halfUnit === null ? null : halfUnit * by, unit };
+  return { value: value * by, spread: () => spread() * by, halfUnit: halfUnit === null ? null : halfUnit * by, unit };
 }
 
-function allowance(left: StatedNumber, right: StatedNumber, sign: "=" | "≈"): number {
+function isSame(left: StatedNumber, right: StatedNumber, sign: "=" | "≈"): boolean {
+  const off = Math.abs(left.value - right.value);
   const size = Math.max(Math.abs(left.value), Math.abs(right.value));
-  const spread = left.spread + right.spread + size * 1e-9;
-  const shown = shownAllowance(left, sign) + shownAllowance(right, sign);
   const about = sign === "≈" && left.halfUnit === null && right.halfUnit === null ? size * aboutShare : 0;
-  return spread + shown + about;
+  const shown = (shownAllowance(left, sign) + shownAllowance(right, sign) + about) * (1 + 1e-9) + size * 1e-9;
+  return off <= shown || off <= shown + left.spread() + right.spread();
 }
 
 /** A whole number that is about right may be rounded to its trailing zeros: ≈ 3000. */

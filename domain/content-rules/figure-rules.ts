@@ -69,7 +69,9 @@ export const figureRules: readonly CourseRule[] = [
       const isDrawn = course.subjects.some((subject) => drawnSubjects.has(subject));
       const drawn = questions.filter(({ figure }) => figure !== undefined).length;
       const message = `${percent(drawn, questions.length)} of ${questions.length} questions have a figure`;
-      return isDrawn && drawn < questions.length * drawnShare ? [{ file: fileOf("course"), field: "subjects", message }] : [];
+      return isDrawn && drawn < questions.length * drawnShare
+        ? [{ file: fileOf("course"), field: "subjects", message }]
+        : [];
     },
   },
 ];

@@ -1,5 +1,4 @@
 /** Rules about keys, hints and explanations of questions. */
-import { isCorrect } from "#domain/finals/check-answer.ts";
 import { evaluate } from "#domain/formula/evaluate.ts";
 import { parseFormula } from "#domain/formula/parse.ts";
 import { type CourseRule, everyState, type Finding, readyOnly } from "./rule.ts";
@@ -32,7 +31,8 @@ function isWithinTolerance({ correctAnswer, tolerance }: MarkedQuestion, value: 
 }
 
 function givesAway(question: PlacedQuestion & Partial<MarkedQuestion>): boolean {
-  const answers = question.correctAnswer === undefined ? sentencesOf(question.answer).slice(0, 1) : [question.correctAnswer];
+  const answers =
+    question.correctAnswer === undefined ? sentencesOf(question.answer).slice(0, 1) : [question.correctAnswer];
   const asked = plainWords(question.question);
   return answers.map(plainWords).some((words) => words.split(" ").length >= sentenceWords && asked.includes(words));
 }
@@ -92,7 +92,11 @@ export const keyRules: readonly CourseRule[] = [
     check: ({ questions }) =>
       questions
         .filter(({ answer }) => answer.length < answerLetters)
-        .map(({ file, field, answer }) => ({ file, field: `${field}.answer`, message: `"${answer}" explains nothing` })),
+        .map(({ file, field, answer }) => ({
+          file,
+          field: `${field}.answer`,
+          message: `"${answer}" explains nothing`,
+        })),
   },
   {
     id: "repetition-is-comprehension",
@@ -101,19 +105,10 @@ export const keyRules: readonly CourseRule[] = [
     check: ({ questions }) =>
       questions
         .filter((question) => question.level !== "comprehension" && givesAway(question))
-        .map(({ file, field, level }) => ({ file, field: `${field}.level`, message: `is ${level}, and its text has the answer` })),
-  },
-  {
-    id: "near-is-not-right",
-    title: "A near answer has a hint that does not give the answer away",
-    states: everyState,
-    check: ({ marked }) =>
-      marked.flatMap((question) =>
-        (question.near ?? []).flatMap(({ hint }, index): Finding[] => {
-          const isTold = isCorrect({ ...question, near: undefined, form: undefined, accept: question.accept ?? [] }, hint);
-          const place = { file: question.file, field: `${question.field}.near.${index}.hint` };
-          return isTold ? [{ ...place, message: "is the answer itself" }] : [];
-        }),
-      ),
+        .map(({ file, field, level }) => ({
+          file,
+          field: `${field}.level`,
+          message: `is ${level}, and its text has the answer`,
+        })),
   },
 ];

@@ -31,7 +31,11 @@ function sequencesOf({ courses }: RuledCatalogue): Map<string, { number: number;
   return sequences;
 }
 
-function checkSequence(stem: string, members: readonly { number: number; course: RuledCourse }[], needsOf: RuledCatalogue["needsOf"]) {
+function checkSequence(
+  stem: string,
+  members: readonly { number: number; course: RuledCourse }[],
+  needsOf: RuledCatalogue["needsOf"],
+) {
   return members.flatMap(({ number, course }, index): Finding[] => {
     if (number !== index + 1) return [inCourse(course, "name", `${stem} has no number ${index + 1} before it`)];
     if (members.length === 1) return [inCourse(course, "name", `${stem} has only this member`)];
@@ -66,7 +70,10 @@ function checkTopicsOnce(catalogue: RuledCatalogue): Finding[] {
 }
 
 /** Checks each pair of a course and one of its prerequisites. */
-function pairs({ courses, byName }: RuledCatalogue, message: (course: RuledCourse, needed: RuledCourse) => string | null) {
+function pairs(
+  { courses, byName }: RuledCatalogue,
+  message: (course: RuledCourse, needed: RuledCourse) => string | null,
+) {
   return courses.flatMap((course) =>
     course.files.course.prerequisites.flatMap((name, index): Finding[] => {
       const needed = byName.get(name);

@@ -94,7 +94,9 @@ export const poolRules: readonly CourseRule[] = [
       const isEnough =
         finals.length >= fewest.finals ||
         (finals.length >= fewest.finalsBesideTemplates && templates >= fewest.templates);
-      return isEnough ? [] : [inPart(course, "finals", `has ${finals.length} questions, ${templates} of them templates`)];
+      return isEnough
+        ? []
+        : [inPart(course, "finals", `has ${finals.length} questions, ${templates} of them templates`)];
     },
   },
   {

@@ -97,7 +97,9 @@ export const programRules: readonly CatalogueRule[] = [
         courses.flatMap((name, index): Finding[] => {
           const late = courses.slice(index + 1).find((other) => needsOf(name).has(other));
           const place = { file: "fundamentals.json", field: `${path}.courses.${index}` };
-          return late === undefined ? [] : [{ ...place, message: `"${name}" stands before "${late}", which it requires` }];
+          return late === undefined
+            ? []
+            : [{ ...place, message: `"${name}" stands before "${late}", which it requires` }];
         }),
       ),
   },
@@ -108,7 +110,11 @@ export const programRules: readonly CatalogueRule[] = [
       const reached = new Set([...programs.flatMap(coursesOf), ...fundamentals.flatMap((path) => path.courses)]);
       return courses
         .filter(({ files }) => !reached.has(files.course.name))
-        .map(({ fileOf }) => ({ file: fileOf("course"), field: "name", message: "is in no program and no fundamental" }));
+        .map(({ fileOf }) => ({
+          file: fileOf("course"),
+          field: "name",
+          message: "is in no program and no fundamental",
+        }));
     },
   },
 ];

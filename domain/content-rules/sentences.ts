@@ -5,7 +5,7 @@ const abbreviation = /\b(?:e\.g|i\.e|etc|cf|vs|approx|no|fig|dr|mr|mrs|st|u\.s)\
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   let open = "";
-  for (const part of text.trim().split(/(?<=[.?!]["')\]]?)\s+(?=["'(\[$`]?[A-Z0-9$`])|\n\s*\n/)) {
+  for (const part of text.trim().split(/(?<=[.?!]["')\]]?)\s+(?=["'([$`]?[A-Z0-9$`])|\n\s*\n/)) {
     open = open === "" ? part : `${open} ${part}`;
     const isInFormula = (open.match(/(?<!\\)\$/g)?.length ?? 0) % 2 === 1;
     if (isInFormula || abbreviation.test(open)) continue;

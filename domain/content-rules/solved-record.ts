@@ -67,7 +67,13 @@ export function blindQuestion(question: MarkedQuestion): AnswerSheet["answers"][
 
 /** Returns the hash of what a solver sees of a question; the order of its choices does not count. */
 export function shownHash({ question, choices = [], form, figure }: MarkedQuestion): string {
-  const shown = JSON.stringify([plain(question), choices.map(plain).sort(), form ?? "", figure?.file ?? "", plain(figure?.alt ?? "")]);
+  const shown = JSON.stringify([
+    plain(question),
+    choices.map(plain).sort(),
+    form ?? "",
+    figure?.file ?? "",
+    plain(figure?.alt ?? ""),
+  ]);
   return textHash(shown) + textHash([...shown].reverse().join(""));
 }
 

@@ -41,9 +41,14 @@ function blocksOf(text: string): string[] {
 
 /** Returns blocks of an answer that are no program, and what stands in backticks after "It prints". */
 function outputsIn(answer: string, language: ProgramLanguage): string[] {
-  const program = language === "python" ? /\bprint\(|^\s*(?:def|for|if|while|import|from|class|with)\b|[^=!<>]=[^=]/m : /\bconsole\.|\b(?:const|let|function)\b|[^=!<>]=[^=]/;
+  const program =
+    language === "python"
+      ? /\bprint\(|^\s*(?:def|for|if|while|import|from|class|with)\b|[^=!<>]=[^=]/m
+      : /\bconsole\.|\b(?:const|let|function)\b|[^=!<>]=[^=]/;
   const blocks = blocksOf(answer).filter((block) => !program.test(block));
-  const told = [...answer.matchAll(/^(?:It|The (?:program|loop|code|script|call)) (?:prints|displays|logs) `([^`]+)`[.,;]/gm)];
+  const told = [
+    ...answer.matchAll(/^(?:It|The (?:program|loop|code|script|call)) (?:prints|displays|logs) `([^`]+)`[.,;]/gm),
+  ];
   return [...blocks, ...told.map(([, output = ""]) => output)];
 }
 

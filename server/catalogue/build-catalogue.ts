@@ -30,7 +30,7 @@ export function buildCatalogue(content: Content): Catalogue {
 }
 
 function toFinals(slug: string, finals: CourseContent["finals"]): FinalsQuestion[] {
-  return (finals?.questions ?? []).map((question) => toItem(slug, question));
+  return (finals?.questions ?? []).map(({ verify: _, ...question }) => toItem(slug, question));
 }
 
 function buildProgram(slug: string, document: ProgramFile): Program {

@@ -14,7 +14,9 @@ export function buildCourse(content: CourseContent, programs: readonly Program[]
   const lists = content.links && resolveAlternates(content.links);
   const groups = content.practice?.practice_material ?? [];
   const topics = topicsOf(content);
-  const quiz = (content.quiz?.questions ?? []).map((question): QuizQuestion => toItem(slug, question));
+  const quiz = (content.quiz?.questions ?? []).map(
+    ({ verify: _, ...question }): QuizQuestion => toItem(slug, question),
+  );
   const links = toLinks(slug, lists?.linkArray);
   const supplements: LinkList[] = [
     { heading: "Secondary reading", links: toLinks(slug, lists?.currentSecondary) },

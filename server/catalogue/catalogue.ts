@@ -13,7 +13,7 @@ export interface Question extends Omit<PracticeFile["practice_material"][number]
 }
 
 /** A question that is marked at once, with its answer. It is never one of the finals. */
-export interface QuizQuestion extends Omit<QuizFile["questions"][number], "id"> {
+export interface QuizQuestion extends Omit<QuizFile["questions"][number], "id" | "verify"> {
   itemKey: string;
 }
 
@@ -33,7 +33,7 @@ export interface LinkAlternate {
 }
 
 /** A machine-checkable question of the finals, with its answer. Reports are stored under its `itemKey`. */
-export interface FinalsQuestion extends Omit<FinalsFile["questions"][number], "id"> {
+export interface FinalsQuestion extends Omit<FinalsFile["questions"][number], "id" | "verify"> {
   itemKey: string;
 }
 

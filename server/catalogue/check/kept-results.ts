@@ -45,7 +45,9 @@ function keyOf(kind: string, text: string): string {
 function parse(text: string, version: string): Map<string, string> {
   const [head, ...lines] = text.split("\n");
   if (head !== version) return new Map();
-  return new Map(lines.map((line) => [line.slice(0, 16), line.length > 17 ? (JSON.parse(line.slice(17)) as string) : ""]));
+  return new Map(
+    lines.map((line) => [line.slice(0, 16), line.length > 17 ? (JSON.parse(line.slice(17)) as string) : ""]),
+  );
 }
 
 async function store(file: string, version: string, results: ReadonlyMap<string, string>): Promise<void> {

@@ -75,7 +75,9 @@ function tryFormula(tex: string): string | null {
 }
 
 async function runPrograms(courses: readonly RuledCourse[], kept: KeptResults) {
-  const wanted = new Map(courses.flatMap(statedOutputs).map((program) => [`${program.language} ${program.code}`, program]));
+  const wanted = new Map(
+    courses.flatMap(statedOutputs).map((program) => [`${program.language} ${program.code}`, program]),
+  );
   const runs = new Map<string, ProgramRun>();
   const counts: FactCounts["programs"] = { run: 0, known: 0, skipped: 0 };
   const missing = new Set<ProgramLanguage>();

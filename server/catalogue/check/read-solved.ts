@@ -34,7 +34,10 @@ export async function readSolved(
   return { records, problems };
 }
 
-function parseSolved(text: string, cache: YamlCache): { record: SolvedFile } | { problems: Omit<ContentProblem, "file">[] } {
+function parseSolved(
+  text: string,
+  cache: YamlCache,
+): { record: SolvedFile } | { problems: Omit<ContentProblem, "file">[] } {
   const hash = hashText(text);
   const known = cache.get(hash);
   const parsed = known === undefined ? parseYaml(text) : { value: known };

@@ -3,15 +3,15 @@ import { catalogueRules, courseRules } from "#domain/content-rules/content-rules
 import { courseEqualities } from "#domain/content-rules/equalities.ts";
 import type { Finding, OutsideFacts, RuleWeight } from "#domain/content-rules/rule.ts";
 import { toRuledCatalogue } from "#domain/content-rules/ruled-catalogue.ts";
-import { type RuledCourse, toRuledCourse } from "#domain/content-rules/ruled-course.ts";
+import type { RuledCourse } from "#domain/content-rules/ruled-course.ts";
 import type { ContentProblem } from "#server/catalogue/content-problem.ts";
-import { partFile } from "#server/catalogue/course-folder.ts";
 import { checkFigures } from "#server/catalogue/figures.ts";
 import { inspectContent } from "#server/catalogue/inspect-content.ts";
 import type { Content } from "#server/catalogue/read-content.ts";
 import { checkFileForm } from "./file-form.ts";
 import { type FactCounts, type FactSources, gatherFacts } from "./outside-facts.ts";
-import { readSolved, solvedPath } from "./read-solved.ts";
+import { ruledCourseOf } from "./read-ruled-course.ts";
+import { readSolved } from "./read-solved.ts";
 
 /** Breach of a rule, or a warning, in a course; `slug` is null for what concerns no course. */
 export interface RuleFinding extends Finding {
@@ -50,20 +50,14 @@ export interface StrictReport {
 export async function strictCheck(sources: FactSources): Promise<StrictReport> {
   const { folder } = sources;
   const { content, problems: found } = await inspectContent(folder);
-  const solved = await readSolved(folder, content.courses.map(({ slug }) => slug));
+  const solved = await readSolved(
+    folder,
+    content.courses.map(({ slug }) => slug),
+  );
   const problems = [...found, ...solved.problems, ...(await checkFigures(folder, content))];
   const form = (await checkFileForm(folder, content)).map((finding) => toFinding("file-form", finding));
   if (found.length > 0) return { content, problems, findings: form, courses: [], facts: null };
-  const courses = content.courses.map((entry) =>
-    toRuledCourse({
-      slug: entry.slug,
-      files: entry,
-      solved: solved.records.get(entry.slug) ?? null,
-      figures: entry.figures,
-      fileOf: (part) =>
-        part === "solved" || part === "figures" ? solvedPath(entry.slug) : partFile(entry, part),
-    }),
-  );
+  const courses = content.courses.map((entry) => ruledCourseOf(entry, solved.records.get(entry.slug)));
   const { facts, counts, save } = await gatherFacts(courses, sources);
   const findings = [
     ...form,
