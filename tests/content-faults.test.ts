@@ -4,9 +4,11 @@ import { seededRandom } from "#domain/seeded-random.ts";
 import { ruledCourseOf } from "#server/catalogue/check/read-ruled-course.ts";
 import { readContent } from "#server/catalogue/read-content.ts";
 import { checkCopy, completed, draw, type FaultKind, type Found } from "#tests/helpers/content-faults/course-copy.ts";
+import { courseFaults } from "#tests/helpers/content-faults/course-faults.ts";
 import { linkFaults } from "#tests/helpers/content-faults/link-faults.ts";
-import { courseFaults, mapFaults } from "#tests/helpers/content-faults/map-faults.ts";
-import { choiceFaults, keyFaults, poolFaults } from "#tests/helpers/content-faults/question-faults.ts";
+import { mapFaults } from "#tests/helpers/content-faults/map-faults.ts";
+import { poolFaults } from "#tests/helpers/content-faults/pool-faults.ts";
+import { choiceFaults, keyFaults } from "#tests/helpers/content-faults/question-faults.ts";
 import { figureFaults, fileFaults, recordFaults } from "#tests/helpers/content-faults/record-faults.ts";
 import { programFaults, textFaults } from "#tests/helpers/content-faults/text-faults.ts";
 
@@ -27,7 +29,9 @@ const lineOf = ({ rule, line }: Found) => `${rule} ${line}`;
 /** Returns what is found in a sound copy of a course. */
 function findingsOfSound(slug: string, isInMap: boolean): Promise<Set<string>> {
   const key = `${slug} ${isInMap}`;
-  const known = sound.get(key) ?? checkCopy(completed(content, slug), "content", isInMap).then((found) => new Set(found.map(lineOf)));
+  const known =
+    sound.get(key) ??
+    checkCopy(completed(content, slug), "content", isInMap).then((found) => new Set(found.map(lineOf)));
   sound.set(key, known);
   return known;
 }
@@ -73,7 +77,9 @@ test("at least sixty kinds of fault are put in, each of another kind", () => {
 });
 
 test("a sound copy keeps every rule that an item alone can break", async () => {
-  const ofItems = courseRules.filter(({ id }) => /^(?:choice-reasons|verify|equality|formula|markup|text|words|characters|solved|question|place|link)/.test(id));
+  const ofItems = courseRules.filter(({ id }) =>
+    /^(?:choice-reasons|verify|equality|formula|markup|text|words|characters|solved|question|place|link)/.test(id),
+  );
   const ids = new Set(ofItems.map(({ id }) => id));
   expect(ids.size).toBeGreaterThan(12);
   for (const slug of models) {

@@ -79,7 +79,7 @@ function toChain(text: string): Chain {
 const number = String.raw`-?\d+(?:[.,]\d+)*(?:\s?%|\sper ?cent\b)?`;
 const operand = String.raw`\(?${number}\)?`;
 const sum = new RegExp(
-  String.raw`(?<![\w.,^/)=≈·×*+−-]\s?)(${operand}(?:\s?[·×*/+−]\s?${operand}|\s-\s${operand})+)((?:\s?[=≈]\s?${operand}(?:\s?[·×*/+−]\s?${operand}|\s-\s${operand})*)+)(?![\w^/]|\s?[·×*+=≈]|\s(?:hundred|thousand|million|billion|trillion|dozen)\b)`,
+  String.raw`(?<![\w.,^/)·×*+−-])(?<![·×*+−/^-]\s)(${operand}(?:\s?[·×*/+−]\s?${operand}|\s-\s${operand})+)((?:\s?[=≈]\s?${operand}(?:\s?[·×*/+−]\s?${operand}|\s-\s${operand})*)+)(?![\w^/]|\s?[·×*+=≈]|\s(?:hundred|thousand|million|billion|trillion|dozen)\b)`,
   "g",
 );
 

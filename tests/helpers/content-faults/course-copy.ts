@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
+import type { FinalsFile } from "#domain/catalogue/format-finals.ts";
 import { recordAnswers } from "#domain/content-rules/record-answers.ts";
 import type { SolvedFile } from "#domain/content-rules/solved-record.ts";
 import { blindQuestion } from "#domain/content-rules/solved-record.ts";
@@ -37,6 +38,7 @@ export function completed(content: Content, slug: string): CourseCopy {
   const found = content.courses.find((each) => each.slug === slug);
   if (!found) throw new Error(`there is no course ${slug}`);
   const entry: CourseContent = { ...structuredClone(found), form: "json" };
+  if (entry.links?.currentPzs.length === 0) entry.links.currentPzs = entry.links.currentSecondary.splice(0, 1);
   const firstLink = entry.links?.linkArray[0]?.id ?? "";
   const objectiveOf = (topic: string | undefined) =>
     entry.course.learning_objectives?.find((group) => group.topic === topic)?.objective_ids?.[0];
@@ -46,14 +48,19 @@ export function completed(content: Content, slug: string): CourseCopy {
   for (const question of [...(entry.quiz?.questions ?? []), ...(entry.finals?.questions ?? [])]) {
     question.objective ??= objectiveOf(question.topic);
     question.sources ??= [{ link: firstLink }];
-    if (question.tolerance) question.verify ??= question.correctAnswer;
-    const wrong = (question.choices ?? []).filter((choice) => choice !== question.correctAnswer);
-    const known = question.reasons ?? [];
-    const missing = wrong.filter((choice) => !known.some((reason) => reason.choice === choice));
-    const reasons = [...known, ...missing.map((choice) => ({ choice, why: "This takes the cause for its effect." }))];
-    if (question.choices) question.reasons = reasons;
+    completeAnswer(question);
   }
   return { ...entry, content: structuredClone(content), solved: solve(entry), files: new Map() };
+}
+
+function completeAnswer(question: FinalsFile["questions"][number]): void {
+  if (question.tolerance) question.verify ??= question.correctAnswer;
+  if (!question.choices) return;
+  const known = question.reasons ?? [];
+  const missing = question.choices.filter(
+    (choice) => choice !== question.correctAnswer && !known.some((reason) => reason.choice === choice),
+  );
+  question.reasons = [...known, ...missing.map((choice) => ({ choice, why: "This takes the cause for its effect." }))];
 }
 
 /** Records the keys as the answers of a solver. */
@@ -109,7 +116,11 @@ export async function checkCopy(copy: CourseCopy, from: string, isInMap: boolean
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
   }
-  const { problems, findings } = await strictCheck({ folder, addresses: from, kept: join(tmpdir(), "studiolo-faults.tsv") });
+  const { problems, findings } = await strictCheck({
+    folder,
+    addresses: from,
+    kept: join(tmpdir(), "studiolo-faults.tsv"),
+  });
   const breaches = findings.filter(({ weight }) => weight === "breach");
   return [
     ...problems.map(({ file, field, message }) => ({ rule: "problem", line: `${file} ${field} ${message}` })),
@@ -117,4 +128,5 @@ export async function checkCopy(copy: CourseCopy, from: string, isInMap: boolean
   ];
 }
 
-const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0 9 9"/></svg>';
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" role="img" aria-label="A line"><path d="M0 0 9 9"/></svg>';

@@ -1,4 +1,16 @@
-import { draw, type FaultKind } from "./course-copy.ts";
+import { type CourseCopy, draw, type FaultKind } from "./course-copy.ts";
+
+/** Drops what names links that are gone. */
+function forgetLinks({
+  practice,
+  quiz,
+  finals,
+  links,
+}: Pick<CourseCopy, "practice" | "quiz" | "finals" | "links">): void {
+  const groups = practice?.practice_material.flatMap(({ questions }) => questions) ?? [];
+  for (const question of [...groups, ...(quiz?.questions ?? []), ...(finals?.questions ?? [])]) delete question.sources;
+  for (const link of Object.values(links ?? {}).flat()) delete link.alternates;
+}
 
 /** Faults of study links. */
 export const linkFaults: readonly FaultKind[] = [
@@ -8,26 +20,24 @@ export const linkFaults: readonly FaultKind[] = [
     put: ({ slug, links, quiz, finals, practice }, random) => {
       const left = 4 + Math.floor(random() * 7);
       links?.linkArray.splice(left);
-      const groups = practice?.practice_material.flatMap(({ questions }) => questions) ?? [];
-      for (const question of [...groups, ...(quiz?.questions ?? []), ...(finals?.questions ?? [])]) delete question.sources;
-      for (const link of Object.values(links ?? {}).flat()) delete link.alternates;
+      forgetLinks({ practice, quiz, finals, links });
       return `${slug} ${left}`;
     },
   },
   {
     kind: "no essential link",
     caughtBy: "essentials-marked",
-    put: ({ slug, links }, random) => {
+    put: ({ slug, links }) => {
       for (const link of links?.linkArray ?? []) link.order = link.order?.replace("!", "");
-      return slug + random();
+      return slug;
     },
   },
   {
     kind: "only essential links",
     caughtBy: "essentials-marked",
-    put: ({ slug, links }, random) => {
+    put: ({ slug, links }) => {
       for (const link of links?.linkArray ?? []) link.order = `${/^\d+[a-z]?/.exec(link.order ?? "1")?.[0] ?? "1"}!`;
-      return slug + random();
+      return slug;
     },
   },
   {
@@ -36,15 +46,15 @@ export const linkFaults: readonly FaultKind[] = [
     put: ({ slug, links }, random) => {
       const kind = draw(["textbook", "playlist", "course"] as const, random) ?? "course";
       for (const link of links?.linkArray ?? []) link.kind = kind;
-      return slug + kind;
+      return `${slug} ${kind}`;
     },
   },
   {
     kind: "no lecture course",
     caughtBy: "lecture-course",
-    put: ({ slug, links }, random) => {
+    put: ({ slug, links }) => {
       for (const link of links?.linkArray ?? []) if (/course|playlist/.test(link.kind)) link.kind = "video";
-      return slug + random();
+      return slug;
     },
   },
   {
@@ -147,25 +157,26 @@ export const linkFaults: readonly FaultKind[] = [
       const every = 2 + Math.floor(random() * 3);
       for (const [index, link] of (links?.linkArray ?? []).entries())
         if (index % every === 0) link.url = `https://example.org/${link.id}`;
-      return slug + every;
+      return `${slug} ${every}`;
     },
   },
   {
     kind: "too little in Sup",
     caughtBy: "sup-count",
-    put: ({ slug, links }, random) => {
+    put: ({ slug, links, practice, quiz, finals }) => {
       if (links) Object.assign(links, { currentSecondary: [], currentRHs: [], currentSoftware: [] });
       links?.currentPzs.splice(1);
-      return slug + random();
+      forgetLinks({ practice, quiz, finals, links });
+      return slug;
     },
   },
   {
     kind: "no problem set",
     caughtBy: "problem-set",
-    put: ({ slug, links }, random) => {
-      const had = links?.currentPzs.length ?? 0;
+    put: ({ slug, links, practice, quiz, finals }) => {
       if (links) links.currentPzs = [];
-      return had > 0 ? slug + random() : null;
+      forgetLinks({ practice, quiz, finals, links });
+      return slug;
     },
   },
   {
@@ -183,7 +194,7 @@ export const linkFaults: readonly FaultKind[] = [
     put: ({ links }, random) => {
       const place = draw(links?.linkArray.flatMap(({ teaches }) => teaches ?? []) ?? [], random);
       if (place) place.topic = "Alchemy";
-      return place ? `${random()}` : null;
+      return place ? `${place.where ?? place.topic}` : null;
     },
   },
 ];

@@ -1,9 +1,7 @@
 import { isLongest } from "#domain/content-rules/choice-rules.ts";
-import type { QuestionLevel } from "#domain/catalogue/question-level.ts";
 import type { Random } from "#domain/seeded-random.ts";
 import { type CourseCopy, draw, type FaultKind, solve } from "./course-copy.ts";
 
-const practiceOf = ({ practice }: CourseCopy) => practice?.practice_material.flatMap(({ questions }) => questions) ?? [];
 export const markedOf = ({ quiz, finals }: CourseCopy) => [...(quiz?.questions ?? []), ...(finals?.questions ?? [])];
 type Marked = ReturnType<typeof markedOf>[number];
 
@@ -11,7 +9,7 @@ const choiceOf = (copy: CourseCopy) => markedOf(copy).filter(({ choices }) => ch
 const numericOf = (copy: CourseCopy) => markedOf(copy).filter(({ tolerance }) => tolerance !== undefined);
 
 /** Changes one marked question among those that fit; the record follows, as if it had been solved again. */
-function inQuestion(
+export function inQuestion(
   kind: string,
   caughtBy: string,
   { of, put }: { of: (copy: CourseCopy) => Marked[]; put: (question: Marked, random: Random) => void },
@@ -29,12 +27,6 @@ function inQuestion(
   };
 }
 
-/** Removes questions from a list until so many are left. */
-function cut<Item>(items: Item[], left: number, random: Random): string {
-  while (items.length > left) items.splice(Math.floor(random() * items.length), 1);
-  return String(random());
-}
-
 /** Replaces a choice wherever the question names it. */
 function rename(question: Marked, from: string, to: string): void {
   question.choices = question.choices?.map((choice) => (choice === from ? to : choice));
@@ -43,141 +35,10 @@ function rename(question: Marked, from: string, to: string): void {
 }
 
 const wrongOf = ({ choices = [], correctAnswer }: Marked, random: Random) =>
-  draw(choices.filter((choice) => choice !== correctAnswer), random) ?? "";
-
-export const poolFaults: readonly FaultKind[] = [
-  {
-    kind: "too little practice",
-    caughtBy: "practice-count",
-    put: (copy, random) => {
-      for (const group of copy.practice?.practice_material ?? []) group.questions.splice(1);
-      return copy.slug + cut(copy.quiz?.questions ?? [], 15, random);
-    },
-  },
-  {
-    kind: "no practice of one level",
-    caughtBy: "practice-levels",
-    put: (copy, random) => {
-      const level = draw<QuestionLevel>(["evaluation", "creation", "synthesis"], random);
-      for (const question of practiceOf(copy)) if (question.level === level) question.level = level === "creation" ? "synthesis" : "creation";
-      return `${copy.slug} ${level}`;
-    },
-  },
-  {
-    kind: "a short quiz",
-    caughtBy: "quiz-count",
-    put: (copy, random) => copy.slug + cut(copy.quiz?.questions ?? [], 14, random),
-  },
-  {
-    kind: "a short Deep Dive",
-    caughtBy: "deep-dive-count",
-    put: (copy, random) => {
-      const titled = copy.practice?.practice_material.filter(({ title }) => title !== undefined) ?? [];
-      if (copy.practice) copy.practice.practice_material = copy.practice.practice_material.filter(({ title }) => title === undefined);
-      for (const group of titled.slice(0, 1)) copy.practice?.practice_material.push({ ...group, questions: group.questions.slice(0, 1) });
-      return titled.length > 0 ? copy.slug + random() : null;
-    },
-  },
-  {
-    kind: "a Deep Dive question that no screen shows",
-    caughtBy: "deep-dive-level",
-    put: (copy, random) => {
-      const titled = copy.practice?.practice_material.filter(({ title }) => title !== undefined) ?? [];
-      const question = draw(titled.flatMap(({ questions }) => questions), random);
-      if (question) question.level = "application";
-      return question?.id ?? null;
-    },
-  },
-  {
-    kind: "too few finals",
-    caughtBy: "finals-count",
-    put: (copy, random) => copy.slug + cut(copy.finals?.questions ?? [], 17, random),
-  },
-  {
-    kind: "finals over few topics",
-    caughtBy: "finals-topics",
-    put: (copy, random) => {
-      const topic = draw(markedOf(copy), random)?.topic ?? "";
-      for (const question of copy.finals?.questions ?? []) {
-        question.topic = topic;
-        delete question.objective;
-      }
-      return `${copy.slug} ${topic}`;
-    },
-  },
-  {
-    kind: "finals that take one step each",
-    caughtBy: "finals-steps",
-    put: (copy, random) => {
-      const spared = Math.floor(random() * 5);
-      for (const question of copy.finals?.questions.slice(spared) ?? []) {
-        question.level = question.choices || question.accept ? "comprehension" : "application";
-        question.answer = "This follows from the definition at once; nothing else has to be computed for it.";
-      }
-      return `${copy.slug} ${spared}`;
-    },
-  },
-  {
-    kind: "finals that ask for words",
-    caughtBy: "finals-vocabulary",
-    put: (copy, random) => {
-      const spared = Math.floor(random() * 5);
-      for (const question of copy.finals?.questions.slice(spared) ?? []) {
-        question.level = "comprehension";
-        for (const key of ["choices", "tolerance", "form", "variables", "near", "reasons", "verify"] as const) delete question[key];
-        question.correctAnswer = "equilibrium";
-        question.accept = ["equilibrium"];
-      }
-      return `${copy.slug} ${spared}`;
-    },
-  },
-  inQuestion("an id that is a number", "id-says-what", {
-    of: markedOf,
-    put: (question, random) => {
-      question.id = `question-${Math.ceil(random() * 99)}`;
-    },
-  }),
-  inQuestion("a marked question without a source", "question-source", {
-    of: markedOf,
-    put: (question) => {
-      delete question.sources;
-    },
-  }),
-  inQuestion("a question without its objective", "question-objective", {
-    of: markedOf,
-    put: (question) => {
-      delete question.objective;
-    },
-  }),
-  {
-    kind: "a quiz question that the finals ask too",
-    caughtBy: "problem",
-    put: (copy, random) => {
-      const question = draw(copy.finals?.questions ?? [], random);
-      if (question) copy.quiz?.questions.push({ ...structuredClone(question), id: "asked-again" });
-      return question?.id ?? null;
-    },
-  },
-  {
-    kind: "a question that is asked twice in practice",
-    caughtBy: "near-duplicate",
-    put: (copy, random) => {
-      const [one, two] = [draw(practiceOf(copy), random), draw(practiceOf(copy), random)];
-      if (!one || !two || one === two) return null;
-      two.question = one.question;
-      return `${one.id} ${two.id}`;
-    },
-  },
-  {
-    kind: "a finals question that practice answers",
-    caughtBy: "near-duplicate",
-    put: (copy, random) => {
-      const [one, two] = [draw(practiceOf(copy), random), draw(copy.finals?.questions ?? [], random)];
-      if (one && two) one.question = `${two.question} Explain.`;
-      return two ? `${one?.id} ${two.id}` : null;
-    },
-  },
-];
+  draw(
+    choices.filter((choice) => choice !== correctAnswer),
+    random,
+  ) ?? "";
 
 export const choiceFaults: readonly FaultKind[] = [
   inQuestion("a wrong choice without a reason", "choice-reasons", {
@@ -205,7 +66,12 @@ export const choiceFaults: readonly FaultKind[] = [
   }),
   inQuestion("a choice that refers to the others", "choices-stand-alone", {
     of: choiceOf,
-    put: (question, random) => rename(question, wrongOf(question, random), draw(["All of the above", "None of the above", "Both A and C"], random) ?? ""),
+    put: (question, random) =>
+      rename(
+        question,
+        wrongOf(question, random),
+        draw(["All of the above", "None of the above", "Both A and C"], random) ?? "",
+      ),
   }),
   inQuestion("a key that is no choice", "problem", {
     of: choiceOf,
@@ -219,29 +85,38 @@ export const choiceFaults: readonly FaultKind[] = [
     caughtBy: "choice-longest",
     put: (copy, random) => {
       for (const question of choiceOf(copy)) {
-        if (isLongest({ choices: question.choices ?? [], correctAnswer: question.correctAnswer }) || random() < 0.2) continue;
+        if (isLongest({ choices: question.choices ?? [], correctAnswer: question.correctAnswer }) || random() < 0.2)
+          continue;
         const longest = Math.max(...(question.choices ?? []).map(({ length }) => length));
-        rename(question, question.correctAnswer, question.correctAnswer.padEnd(longest + 9, " and so on").slice(0, 299));
+        rename(
+          question,
+          question.correctAnswer,
+          question.correctAnswer.padEnd(longest + 9, " and so on").slice(0, 299),
+        );
       }
-      return copy.slug + random();
+      return `${copy.slug} ${copy.finals?.questions.map(({ correctAnswer }) => correctAnswer.length).join(" ")}`;
     },
   },
   {
     kind: "right choices that never stand first",
     caughtBy: "choice-first",
-    put: (copy, random) => {
+    put: (copy) => {
       for (const question of choiceOf(copy))
-        question.choices?.sort((one, two) => Number(one === question.correctAnswer) - Number(two === question.correctAnswer));
-      return copy.slug + random();
+        question.choices?.sort(
+          (one, two) => Number(one === question.correctAnswer) - Number(two === question.correctAnswer),
+        );
+      return copy.slug;
     },
   },
   {
     kind: "right choices that always stand first",
     caughtBy: "choice-first",
-    put: (copy, random) => {
+    put: (copy) => {
       for (const question of choiceOf(copy))
-        question.choices?.sort((one, two) => Number(two === question.correctAnswer) - Number(one === question.correctAnswer));
-      return copy.slug + random();
+        question.choices?.sort(
+          (one, two) => Number(two === question.correctAnswer) - Number(one === question.correctAnswer),
+        );
+      return copy.slug;
     },
   },
 ];
@@ -266,7 +141,7 @@ export const keyFaults: readonly FaultKind[] = [
     },
   }),
   inQuestion("a tolerance as wide as the key", "tolerance-fits", {
-    of: (copy) => numericOf(copy).filter(({ correctAnswer }) => Number(correctAnswer) !== 0),
+    of: (copy) => numericOf(copy).filter(({ correctAnswer, near }) => Number(correctAnswer) !== 0 && !near),
     put: (question) => {
       question.tolerance = { kind: "relative", value: 0.9 };
     },
@@ -281,7 +156,10 @@ export const keyFaults: readonly FaultKind[] = [
     kind: "a hint that is the answer",
     caughtBy: "hint-keeps-answer",
     put: (copy, random) => {
-      const question = draw(copy.quiz?.questions.filter(({ correctAnswer }) => /^[\p{L} ]{5,}$/u.test(correctAnswer)) ?? [], random);
+      const question = draw(
+        copy.quiz?.questions.filter(({ correctAnswer }) => /^[\p{L} ]{5,}$/u.test(correctAnswer)) ?? [],
+        random,
+      );
       if (question) question.hint = `Think of ${question.correctAnswer} here.`;
       return question?.id ?? null;
     },

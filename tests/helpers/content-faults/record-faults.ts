@@ -9,7 +9,10 @@ export const figureFaults: readonly FaultKind[] = [
     kind: "a question about a figure that it does not have",
     caughtBy: "figure-mentioned",
     put: (copy, random) => {
-      const question = draw(markedOf(copy).filter(({ figure }) => figure), random);
+      const question = draw(
+        markedOf(copy).filter(({ figure }) => figure),
+        random,
+      );
       if (!question) return null;
       delete question.figure;
       question.question = `${draw(["In the figure,", "The diagram shows a body.", "See the sketch."], random)} ${question.question}`;
@@ -29,8 +32,12 @@ export const figureFaults: readonly FaultKind[] = [
     kind: "a text alternative that says nothing",
     caughtBy: "figure-alt",
     put: (copy, random) => {
-      const question = draw(markedOf(copy).filter(({ figure }) => figure), random);
-      if (question?.figure) question.figure.alt = draw(["Truss.", "A graph.", "Picture of a truss with three bars"], random) ?? "";
+      const question = draw(
+        markedOf(copy).filter(({ figure }) => figure),
+        random,
+      );
+      if (question?.figure)
+        question.figure.alt = draw(["Truss.", "A graph.", "Picture of a truss with three bars"], random) ?? "";
       return question?.id ?? null;
     },
   },
@@ -38,7 +45,10 @@ export const figureFaults: readonly FaultKind[] = [
     kind: "a figure that is not in the folder",
     caughtBy: "problem",
     put: (copy, random) => {
-      const question = draw(markedOf(copy).filter(({ figure }) => figure), random);
+      const question = draw(
+        markedOf(copy).filter(({ figure }) => figure),
+        random,
+      );
       if (question?.figure) question.figure.file = "not-there.svg";
       return question?.id ?? null;
     },
@@ -48,7 +58,8 @@ export const figureFaults: readonly FaultKind[] = [
     caughtBy: "problem",
     put: (copy, random) => {
       const name = draw(copy.figures, random);
-      if (name) copy.files.set(`courses/${copy.slug}/figures/${name}`, (text) => text.replace("</svg>", "<script/></svg>"));
+      if (name)
+        copy.files.set(`courses/${copy.slug}/figures/${name}`, (text) => text.replace("</svg>", "<script/></svg>"));
       return name;
     },
   },
@@ -56,7 +67,10 @@ export const figureFaults: readonly FaultKind[] = [
     kind: "a drawing that draws nothing",
     caughtBy: "figure-shape",
     put: (copy, random) => {
-      const name = draw(markedOf(copy).flatMap(({ figure }) => figure?.file ?? []), random);
+      const name = draw(
+        markedOf(copy).flatMap(({ figure }) => figure?.file ?? []),
+        random,
+      );
       if (name) copy.files.set(`courses/${copy.slug}/figures/${name}`, (text) => text.replace(/<path[^>]*>/, ""));
       return name;
     },
@@ -82,7 +96,10 @@ export const recordFaults: readonly FaultKind[] = [
     kind: "a choice that changed after it was solved",
     caughtBy: "solved-current",
     put: (copy, random) => {
-      const question = draw(markedOf(copy).filter(({ choices }) => choices), random);
+      const question = draw(
+        markedOf(copy).filter(({ choices }) => choices),
+        random,
+      );
       if (question?.choices) question.choices = [...question.choices.slice(0, 5), "Something else altogether"];
       if (question && !question.choices?.includes(question.correctAnswer)) return null;
       return question?.id ?? null;
@@ -92,7 +109,10 @@ export const recordFaults: readonly FaultKind[] = [
     kind: "a key that the solver did not find",
     caughtBy: "solved-right",
     put: (copy, random) => {
-      const question = draw(markedOf(copy).filter(({ tolerance }) => tolerance), random);
+      const question = draw(
+        markedOf(copy).filter(({ tolerance }) => tolerance),
+        random,
+      );
       if (question) question.correctAnswer = question.verify = String(Number(question.correctAnswer) * 2 + 1);
       if (question) delete question.near;
       return question?.id ?? null;

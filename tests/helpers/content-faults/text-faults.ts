@@ -40,7 +40,9 @@ function insert(text: string, words: string): string {
 
 /** Changes the last number of an equality that is recomputed. */
 function breakEquality(text: string): string {
-  const held = equalitiesIn(text).find(({ verdict, right }) => verdict === "holds" && /^\d+(?:\.\d+)?$/.test(right) && text.includes(right));
+  const held = equalitiesIn(text).find(
+    ({ verdict, right }) => verdict === "holds" && /^\d+(?:\.\d+)?$/.test(right) && text.includes(right),
+  );
   if (!held) throw new Error("has no equality");
   const { right, left } = held;
   const at = text.indexOf(right, text.indexOf(left.slice(0, 6)) + left.length);
@@ -75,7 +77,8 @@ export const textFaults: readonly FaultKind[] = [
   }),
   inText("a doubled word", "words-doubled", { change: (text) => insert(text, "of the the") }),
   inText("British spelling", "spelling-american", {
-    change: (text, random) => insert(text, draw(["colour", "analysed", "metres", "labelled", "behaviour"], random) ?? ""),
+    change: (text, random) =>
+      insert(text, draw(["colour", "analysed", "metres", "labelled", "behaviour"], random) ?? ""),
   }),
   inText("an invisible character", "characters-plain", { change: (text) => insert(text, "in\u200Bvisible") }),
   inText("broken letters", "characters-plain", { change: (text) => insert(text, "cafÃ©") }),
@@ -111,7 +114,8 @@ export const programFaults: readonly FaultKind[] = [
       const question = draw(copy.practice?.practice_material.flatMap(({ questions }) => questions) ?? [], random);
       if (!question) return null;
       question.question = 'Write down what this program prints.\n\n```\nfor k in range(3):\n    print(k, end=" ")\n```';
-      question.answer = "The loop counts from zero and stops before three, so that three numbers appear.\n\n```\n0 1 2 3\n```";
+      question.answer =
+        "The loop counts from zero and stops before three, so that three numbers appear.\n\n```\n0 1 2 3\n```";
       return question.id;
     },
   },
