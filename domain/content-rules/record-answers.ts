@@ -82,3 +82,8 @@ function toRecord(
   const line = working.replaceAll(/\s+/g, " ").trim();
   return { id, shown, answer: answer.trim(), working: line, ...(first && { first }) };
 }
+
+/** Returns true for a ready course of which every marked question is solved as it stands. */
+export function isFinished(course: RuledCourse): boolean {
+  return course.state === "ready" && unsolvedQuestions(course).length === 0;
+}

@@ -75,6 +75,7 @@ function plainTex(source: string): string {
     .replaceAll(cubeRoot, "cbrt($1)")
     .replaceAll(squareRoot, "sqrt($1)")
     .replaceAll(/\\sqrt\s*(\d)/g, "sqrt($1)")
+    .replaceAll(/(\\[a-zA-Z]+)(?=\d)/g, "$1 ")
     .replaceAll(/\\l?dots|…/g, "?");
 }
 

@@ -1,6 +1,7 @@
 import type { CourseState } from "#domain/catalogue/course-state.ts";
 import { catalogueRules, courseRules } from "#domain/content-rules/content-rules.ts";
 import { courseEqualities } from "#domain/content-rules/equalities.ts";
+import { isFinished } from "#domain/content-rules/record-answers.ts";
 import type { Finding, OutsideFacts, RuleWeight } from "#domain/content-rules/rule.ts";
 import { toRuledCatalogue } from "#domain/content-rules/ruled-catalogue.ts";
 import type { RuledCourse } from "#domain/content-rules/ruled-course.ts";
@@ -29,6 +30,8 @@ export interface CourseReport {
   /** Questions that are marked: of quiz and finals. */
   marked: number;
   solved: number;
+  /** Whether it is ready, and every marked question is solved as it stands. */
+  isFinished: boolean;
   links: number;
   /** Links that name a place in the source for at least one topic. */
   placed: number;
@@ -97,6 +100,7 @@ function toReport(course: RuledCourse): CourseReport {
     practice: course.questions.length - course.marked.length,
     marked: course.marked.length,
     solved: course.solved?.solved.length ?? 0,
+    isFinished: isFinished(course),
     links: links.length,
     placed: links.filter(({ link }) => link.teaches?.some(({ where }) => where !== undefined)).length,
     equalities,
