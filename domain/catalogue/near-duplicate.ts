@@ -76,14 +76,13 @@ function holdersOf(shingle: number, index: number, holders: Map<number, number[]
  * other set has.
  */
 function tellingPart(set: ReadonlySet<number>, counts: ReadonlyMap<number, number>): number[] {
-  const shared = [...set].flatMap((shingle) => {
-    const count = counts.get(shingle) ?? 0;
-    return count > 1 ? [{ shingle, count }] : [];
-  });
-  const most = set.size - Math.ceil(sameFrom * set.size) + 1 - (set.size - shared.length);
+  const shared: number[] = [];
+  for (const shingle of set) if ((counts.get(shingle) ?? 0) > 1) shared.push(shingle);
+  const most = shared.length - Math.ceil(sameFrom * set.size) + 1;
   if (most <= 0) return [];
-  shared.sort((one, other) => one.count - other.count || one.shingle - other.shingle);
-  return shared.slice(0, most).map(({ shingle }) => shingle);
+  const byCount = shared.map((shingle) => ({ shingle, count: counts.get(shingle) ?? 0 }));
+  byCount.sort((one, other) => one.count - other.count || one.shingle - other.shingle);
+  return byCount.slice(0, most).map(({ shingle }) => shingle);
 }
 
 function isSameSet(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {

@@ -1,6 +1,7 @@
 import { isCorrect, type MarkingContext } from "#domain/finals/check-answer.ts";
+import { shownHash } from "./blind-question.ts";
 import type { MarkedQuestion, RuledCourse } from "./ruled-course.ts";
-import { type AnswerSheet, type SolvedFile, type SolvedItem, shownHash } from "./solved-record.ts";
+import type { AnswerSheet, SolvedFile, SolvedItem } from "./solved-record.ts";
 import { markingContext } from "./solved-rules.ts";
 
 /** Result of marking a sheet. */

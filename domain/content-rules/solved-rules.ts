@@ -3,9 +3,10 @@ import { isCorrect, type MarkingContext } from "#domain/finals/check-answer.ts";
 import { formComparer } from "#domain/finals/compare-forms.ts";
 import { courseTerms } from "#domain/finals/course-terms.ts";
 import { listTerms } from "#domain/finals/match-words.ts";
+import { shownHash } from "./blind-question.ts";
 import { type CourseRule, everyState, type Finding, readyOnly } from "./rule.ts";
 import type { MarkedQuestion, RuledCourse } from "./ruled-course.ts";
-import { type SolvedItem, shownHash } from "./solved-record.ts";
+import type { SolvedItem } from "./solved-record.ts";
 
 /** Returns what the site's marker needs to know of a course. */
 export function markingContext({ files, marked }: RuledCourse): MarkingContext {

@@ -27,7 +27,7 @@ const mayBeBritish =
   /our|tre|bre|[ly]s[ei]|is[eia]|ll|[fc]ence|gramme|grey|miniu|artef|whils|mongst|tyre|mould|plough|scept|dgement/i;
 
 const unfinished =
-  /\b(?:TODO|TBD|FIXME|XXX|lorem ipsum)\b|\?\?\?|\[(?:placeholder|insert|citation needed)[^\]]*\]|^\.{3}$/i;
+  /\b(?:TO-?DO:?(?=\s|$)|TBD|FIX-?ME|lorem ipsum)\b|\b[Xx]{3}\b|\?\?\?|\[(?:placeholder|insert|citation needed)[^\]]*\]|^\.{3}$/;
 const unseen = /[\p{Cf}\p{Co}\u2028\u2029\uFFFD]|(?![\n\t])\p{Cc}|Ã[\u0080-\u00BF]|â€/u;
 const markup: readonly (readonly [RegExp, string])[] = [
   [

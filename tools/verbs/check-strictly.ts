@@ -58,12 +58,12 @@ async function linesOf(folder: string, findings: readonly RuleFinding[]): Promis
 
 function factLines({ courses, facts }: StrictReport): string[] {
   if (!facts) return ["The rules were not held: first mend what cannot be read."];
-  const { holds, fails, skipped } = sumOf(courses);
+  const { formulas, holds, fails, skipped } = sumOf(courses);
   const { run, known, skipped: unrun } = facts.programs;
   const names = facts.missing.map((language) => (language === "python" ? "Python" : "JavaScript"));
   return [
     `Equalities: ${holds} hold, ${fails} do not, ${skipped} are not read as numbers (${percent(holds + fails, holds + fails + skipped)} recomputed).`,
-    `Formulas: ${facts.formulas} tried. Programs: ${run} run, ${known} known from an earlier run.`,
+    `Formulas: ${formulas}. Programs: ${run} run, ${known} known from an earlier run.`,
     ...(unrun > 0 ? [`${pluralize(unrun, "program")} skipped: ${names.join(" and ")} is not installed here.`] : []),
   ];
 }

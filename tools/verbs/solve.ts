@@ -1,8 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { blindQuestion } from "#domain/content-rules/blind-question.ts";
 import { recordAnswers, unsolvedQuestions } from "#domain/content-rules/record-answers.ts";
 import type { RuledCourse } from "#domain/content-rules/ruled-course.ts";
-import { type AnswerSheet, answerSheet, blindQuestion, type SolvedFile } from "#domain/content-rules/solved-record.ts";
+import { type AnswerSheet, answerSheet, type SolvedFile } from "#domain/content-rules/solved-record.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import { readRuledCourse } from "#server/catalogue/check/read-ruled-course.ts";
 import { solvedPath } from "#server/catalogue/check/read-solved.ts";

@@ -3,9 +3,9 @@ import type { CourseReport, StrictReport } from "#server/catalogue/check/strict-
 
 /** Sums of the counts of courses. */
 export function sumOf(courses: readonly CourseReport[]) {
-  const sum = { practice: 0, marked: 0, solved: 0, links: 0, placed: 0, holds: 0, fails: 0, skipped: 0 };
+  const sum = { practice: 0, marked: 0, solved: 0, links: 0, placed: 0, formulas: 0, holds: 0, fails: 0, skipped: 0 };
   for (const course of courses) {
-    for (const key of ["practice", "marked", "solved", "links", "placed"] as const) sum[key] += course[key];
+    for (const key of ["practice", "marked", "solved", "links", "placed", "formulas"] as const) sum[key] += course[key];
     for (const key of ["holds", "fails", "skipped"] as const) sum[key] += course.equalities[key];
   }
   return sum;

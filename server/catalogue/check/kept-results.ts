@@ -2,13 +2,19 @@ import { createHash } from "node:crypto";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
-/** Results of slow checks by the hash of the text that they are about: whether a formula can be shown, what a program prints. */
+/**
+ * Results of checks by the hash of the text that they are about: whether a formula can be shown, what a program prints, what
+ * was found in a course.
+ */
 export interface KeptResults {
   get(kind: string, text: string): string | undefined;
   put(kind: string, text: string, result: string): void;
-  /** Stores the results that were used, if any of them is new. Failures are ignored: the folder may be read-only. */
+  /** Stores the results, if any of them is new. Failures are ignored: the folder may be read-only. */
   save(): Promise<void>;
 }
+
+/** Number of results beyond which those that were not used are dropped: a complete catalogue has some 200,000. */
+const mostResults = 500_000;
 
 const usualFile = fileURLToPath(new URL("../../../build/content-checks.tsv", import.meta.url));
 
@@ -32,7 +38,8 @@ export async function openKeptResults(version: string, file = usualFile): Promis
       isChanged = true;
     },
     save: async () => {
-      if (isChanged) await store(file, version, used);
+      const all = used.size + known.size > mostResults ? used : new Map([...known, ...used]);
+      if (isChanged) await store(file, version, all);
     },
   };
 }

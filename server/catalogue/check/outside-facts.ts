@@ -5,12 +5,11 @@ import type { OutsideFacts, ProgramLanguage, ProgramRun } from "#domain/content-
 import type { RuledCourse } from "#domain/content-rules/ruled-course.ts";
 import { statedOutputs } from "#domain/content-rules/stated-output.ts";
 import { readAttestedAddresses } from "./attested-addresses.ts";
-import { type KeptResults, openKeptResults } from "./kept-results.ts";
+import type { KeptResults } from "./kept-results.ts";
 import { findInterpreter, runProgram } from "./run-program.ts";
 
 /** Numbers of what was asked of the outside. */
 export interface FactCounts {
-  formulas: number;
   /** Programs that were run now, were known from an earlier run, and could not be run since their language is missing. */
   programs: Record<"run" | "known" | "skipped", number>;
   /** Languages that are not installed here. */
@@ -25,26 +24,27 @@ export interface FactSources {
   kept?: string;
 }
 
-/** Longest that runs of programs are awaited side by side. */
+/** Kept results hold for these versions of what they come from. */
+export const factsVersion = `studiolo checks 1 katex ${katex.version} node ${process.version}`;
+
+/** Number of programs that run at a time. */
 const sideBySide = 2;
 
 /** Gathers what the rules ask: addresses, drawings, and the runs of programs. Formulas are tried when they are asked for. */
 export async function gatherFacts(
   courses: readonly RuledCourse[],
-  { folder, addresses, kept: file }: FactSources,
-): Promise<{ facts: OutsideFacts; counts: FactCounts; save: () => Promise<void> }> {
-  const kept = await openKeptResults(`studiolo checks 1 katex ${katex.version} node ${process.version}`, file);
+  { folder, addresses }: FactSources,
+  kept: KeptResults,
+): Promise<{ facts: OutsideFacts; counts: FactCounts; drawings: ReadonlyMap<string, string> }> {
   const programs = await runPrograms(courses, kept);
   const drawings = await readDrawings(folder, courses);
   const formulas = new Map<string, string | null>();
-  const counts: FactCounts = { formulas: 0, programs: programs.counts, missing: programs.missing };
   return {
-    counts,
-    save: () => kept.save(),
+    counts: { programs: programs.counts, missing: programs.missing },
+    drawings,
     facts: {
       originOf: await readAttestedAddresses(addresses),
       formulaProblem: (tex) => {
-        counts.formulas += 1;
         const known = formulas.get(tex);
         if (known !== undefined) return known;
         const problem = formulaProblem(tex, kept);

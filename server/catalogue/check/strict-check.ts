@@ -1,5 +1,6 @@
 import type { CourseState } from "#domain/catalogue/course-state.ts";
 import { catalogueRules, courseRules } from "#domain/content-rules/content-rules.ts";
+import { courseTexts } from "#domain/content-rules/course-texts.ts";
 import { courseEqualities } from "#domain/content-rules/equalities.ts";
 import { isFinished } from "#domain/content-rules/record-answers.ts";
 import type { Finding, OutsideFacts, RuleWeight } from "#domain/content-rules/rule.ts";
@@ -10,7 +11,9 @@ import { checkFigures } from "#server/catalogue/figures.ts";
 import { inspectContent } from "#server/catalogue/inspect-content.ts";
 import type { Content } from "#server/catalogue/read-content.ts";
 import { checkFileForm } from "./file-form.ts";
-import { type FactCounts, type FactSources, gatherFacts } from "./outside-facts.ts";
+import { commonFingerprint, courseFingerprints } from "./fingerprints.ts";
+import { type KeptResults, openKeptResults } from "./kept-results.ts";
+import { type FactCounts, type FactSources, factsVersion, gatherFacts } from "./outside-facts.ts";
 import { ruledCourseOf } from "./read-ruled-course.ts";
 import { readSolved } from "./read-solved.ts";
 
@@ -35,6 +38,7 @@ export interface CourseReport {
   links: number;
   /** Links that name a place in the source for at least one topic. */
   placed: number;
+  formulas: number;
   equalities: Record<"holds" | "fails" | "skipped", number>;
 }
 
@@ -61,14 +65,33 @@ export async function strictCheck(sources: FactSources): Promise<StrictReport> {
   const form = (await checkFileForm(folder, content)).map((finding) => toFinding("file-form", finding));
   if (found.length > 0) return { content, problems, findings: form, courses: [], facts: null };
   const courses = content.courses.map((entry) => ruledCourseOf(entry, solved.records.get(entry.slug)));
-  const { facts, counts, save } = await gatherFacts(courses, sources);
-  const findings = [
-    ...form,
-    ...courses.flatMap((course) => courseFindings(course, facts)),
-    ...catalogueFindings(courses, content),
-  ];
-  await save();
-  return { content, problems, findings, courses: courses.map(toReport), facts: counts };
+  const kept = await openKeptResults(factsVersion, sources.kept);
+  const { facts, counts, drawings } = await gatherFacts(courses, sources, kept);
+  const common = await commonFingerprint({ addresses: sources.addresses, missing: counts.missing });
+  const fingerprints = courseFingerprints(content, drawings);
+  const checked = courses.map((course) => {
+    const record = JSON.stringify(course.solved);
+    const fingerprint = `${common} ${record} ${fingerprints.get(course.slug)}`;
+    return keptOr(kept, fingerprint, () => ({ findings: courseFindings(course, facts), report: toReport(course) }));
+  });
+  await kept.save();
+  const findings = [...form, ...checked.flatMap((course) => course.findings), ...catalogueFindings(courses, content)];
+  return { content, problems, findings, courses: checked.map(({ report }) => report), facts: counts };
+}
+
+/** Findings and numbers of one course. */
+interface CheckedCourse {
+  findings: RuleFinding[];
+  report: CourseReport;
+}
+
+/** Returns what was found in a course when it, the rules and the addresses were the same; else checks it. */
+function keptOr(kept: KeptResults, fingerprint: string, check: () => CheckedCourse): CheckedCourse {
+  const known = kept.get("course", fingerprint);
+  if (known !== undefined) return JSON.parse(known) as CheckedCourse;
+  const checked = check();
+  kept.put("course", fingerprint, JSON.stringify(checked));
+  return checked;
 }
 
 function courseFindings(course: RuledCourse, facts: OutsideFacts): RuleFinding[] {
@@ -103,6 +126,10 @@ function toReport(course: RuledCourse): CourseReport {
     isFinished: isFinished(course),
     links: links.length,
     placed: links.filter(({ link }) => link.teaches?.some(({ where }) => where !== undefined)).length,
+    formulas: courseTexts(course).reduce(
+      (sum, { parts }) => sum + parts.filter(({ kind }) => kind === "formula").length,
+      0,
+    ),
     equalities,
   };
 }

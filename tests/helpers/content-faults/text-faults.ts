@@ -73,7 +73,7 @@ export const textFaults: readonly FaultKind[] = [
   inText("a heading", "markup-known", { change: (text) => `${text}\n\n## Note\n\nMore.` }),
   inText("a link in a text", "markup-known", { change: (text) => insert(text, "[here](https://example.org)") }),
   inText("a text that is not finished", "text-finished", {
-    change: (text, random) => insert(text, draw(["TODO", "???", "lorem ipsum"], random) ?? ""),
+    change: (text, random) => insert(text, draw(["TBD", "???", "lorem ipsum", "[insert the figure]"], random) ?? ""),
   }),
   inText("a doubled word", "words-doubled", { change: (text) => insert(text, "of the the") }),
   inText("British spelling", "spelling-american", {
