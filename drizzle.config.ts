@@ -9,6 +9,7 @@ export default defineConfig({
     "recent-history",
     "study",
     "finals",
+    "questions",
     "certificates",
     "events",
     "billing",

@@ -17,12 +17,19 @@ const embeddedTests = [
   "billing/engine",
   "database/*",
   "events/{export,months}",
+  "finals/questions",
   "mail/mails-survive",
   "operator/{backup,doctor,figures,jobs,production,restore-command}",
   "privacy/{erasure,personal-tables,retention}",
   "requests/largest-bodies",
   "review/review",
 ].map((files) => `tests/site/${files}.test.ts`);
+
+/** On two cores: tests of the site wait for the database, the provider and timeouts a quarter of their time. */
+const siteWorkers = 3;
+
+/** On two cores: a browser and the site keep both busy. */
+const browserWorkers = 2;
 
 /** Many start sites of their own, or ask for thousands of answers, and on a busy machine that takes a while. */
 const siteTestMs = 300_000;
@@ -35,7 +42,7 @@ const project = (test: TestProjectInlineConfiguration["test"]): TestProjectInlin
 /** Stands alone on purpose: tests need none of the plugins of vite.config.ts. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: siteWorkers,
     // Files share their process: what they import is read once, not once for each of them.
     isolate: false,
     testTimeout: 60_000,
@@ -66,6 +73,7 @@ export default defineConfig({
         globalSetup: ["tests/helpers/postgresql-setup.ts"],
         testTimeout: 180_000,
         hookTimeout: 180_000,
+        maxWorkers: browserWorkers,
         // Browsers come after all the others, so that they never share a small machine with them.
         sequence: { groupOrder: 1 },
       }),
@@ -74,6 +82,7 @@ export default defineConfig({
         include: ["tests/screens/**/*.test.ts"],
         globalSetup: ["tests/helpers/embedded-setup.ts", "tests/helpers/screens/setup.ts"],
         testTimeout: 180_000,
+        maxWorkers: browserWorkers,
         sequence: { groupOrder: 1 },
       }),
     ],

@@ -32,6 +32,7 @@ function fillCourse({ slug, course }: CourseContent, model: CourseContent): Cour
     quiz: reword(model.quiz),
     finals: reword(model.finals),
     project: null,
+    instances: null,
   };
 }
 

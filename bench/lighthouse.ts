@@ -34,7 +34,7 @@ export const categories = ["performance", "accessibility", "best-practices", "se
 
 export type Category = (typeof categories)[number];
 
-/** Installs the pinned Lighthouse into .cache, unless it is there. Throws with npm's output if that fails. */
+/** Installs the pinned Lighthouse into .cache, unless it is installed. Throws with npm's output if that fails. */
 export async function installLighthouse(): Promise<void> {
   const manifest = join(folder, "node_modules/lighthouse/package.json");
   if (existsSync(manifest) && JSON.parse(readFileSync(manifest, "utf8")).version === version) return;

@@ -62,7 +62,7 @@ export function learnerCases(catalogue: Catalogue, { uid, cookie }: PremiumLearn
     // With JavaScript a form of React Router is sent to the page's address with .data, and only the data comes back.
     { name: "one link mark", ask: (number) => mark(number, ".data"), requests: 100, target: 1.5 },
     { name: "one link mark without JavaScript", ask: (number) => mark(number, ""), requests: 50 },
-    { name: "what was opened, told", ask: opened, requests: 100, target: 1.5 },
+    { name: "upload of recent history", ask: opened, requests: 100, target: 1.5 },
     { name: "batch of 25 grades", ask: (number) => grades(number * 25, 25), requests: 30 },
   ];
 }

@@ -20,7 +20,7 @@ export const coldStart: Measurement = {
       mkdirSync(home);
       const cloned = spawnSync("git", ["clone", "--quiet", "--no-hardlinks", root, clone], { encoding: "utf8" });
       if (cloned.status !== 0) throw new Error(`The project could not be cloned: ${cloned.stderr}`);
-      say("npm start on a fresh clone of HEAD: downloads, builds, makes the database");
+      say("npm start on a fresh clone of HEAD: downloads, builds, creates the database");
       const { readyMs, stop } = await startProcess({
         command: "npm",
         args: ["start"],

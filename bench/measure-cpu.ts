@@ -26,7 +26,7 @@ const roundMs = 15_000;
 const visitorRatio = 2;
 
 const bareServer = fileURLToPath(new URL("./bare-server.ts", import.meta.url));
-const what = "CPU time of the server's process, 16 connections kept open";
+const what = "CPU time of the server's process, 16 keep-alive connections";
 
 /** Measures CPU time per request of pages and of the API, on each database. */
 export const cpu: Measurement = {
@@ -107,7 +107,7 @@ function measureVisitors(site: ServerProcess, say: (line: string) => void): Prom
             value: siteMs / bareMs,
             unit: "of bare",
             target: visitorRatio,
-            how: `to the bare server, by turns in ${rounds} rounds of 3000 requests`,
+            how: `to the bare server, alternating in ${rounds} rounds of 3000 requests`,
           }),
         );
       }

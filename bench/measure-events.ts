@@ -62,7 +62,7 @@ async function measureSite(site: ServerProcess, { databaseUrl, say }: Setting): 
       return { records: after.records - before.records, bytes: after.bytes - before.bytes, seconds, cpuMs };
     };
     await drive({ origin: site.origin, ask, requests: 1e9, limitMs: warmUpMs });
-    say(`batches of ${batchRecords} as fast as they are taken`);
+    say(`batches of ${batchRecords} as fast as they are accepted`);
     const full = await measure(() => drive({ origin: site.origin, ask, requests: 1e9, limitMs: fullMs }));
     say(`a batch every ${paceMs} ms`);
     const times: number[] = [];
@@ -102,9 +102,9 @@ function fullFigures({ records, bytes, seconds, cpuMs }: Stored): BenchMetric[] 
       what: "CPU of an event",
       value: (cpuMs * 1000) / records,
       unit: "µs",
-      how: "the same, by the event",
+      how: "the same, per event",
     }),
-    benchMetric({ what: "room of an event", value: bytes / records, unit: "bytes", how: "table and indexes" }),
+    benchMetric({ what: "disk space of an event", value: bytes / records, unit: "bytes", how: "table and indexes" }),
   ];
 }
 

@@ -14,7 +14,7 @@ export const importing: Measurement = {
   name: "import",
   measure: (say) =>
     inTemporaryFolder(async (folder) => {
-      say(`writing ${courses} courses as others write them`);
+      say(`writing ${courses} courses in many notations`);
       const brought = join(folder, "brought");
       const documents = rawDocuments(fakeCatalogue(courses));
       await writeDocuments(brought, documents);
@@ -55,7 +55,7 @@ function figuresOf({ imported, again, large, own, documents }: Times): BenchMetr
       how: `${documents} documents under every alias, JSON and YAML, from spawn to exit; the new catalogue is read once more`,
     }),
     benchMetric({
-      what: "the same again, nothing new",
+      what: "import again, nothing new",
       value: again,
       unit: "s",
       how: "reads both, compares, writes nothing",

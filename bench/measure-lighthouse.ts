@@ -37,7 +37,7 @@ export const lighthouse: Measurement = {
   measure: async (say) => {
     const browser = await findBrowser(process.env);
     if ("reason" in browser) return [skipped("Lighthouse", "of 100", browser.reason)];
-    say("installing Lighthouse into .cache, unless it is there");
+    say("installing Lighthouse into .cache, unless it is installed");
     await installLighthouse();
     return inTemporaryFolder((folder) => {
       const variables = { NODE_ENV: "production", AUTH_SECRET: randomBytes(32).toString("base64") };
@@ -76,7 +76,7 @@ async function runWithRetries(
 function figuresOf(name: string, reports: LighthouseReport[]): BenchMetric[] {
   const middle = (of: (report: LighthouseReport) => number) => median(reports.map(of));
   const missed = [...new Set(reports.flatMap((report) => report.missed))];
-  const explanation = missed.length > 0 ? `${how}; costs something: ${missed.join(", ")}` : how;
+  const explanation = missed.length > 0 ? `${how}; audits that lower a score: ${missed.join(", ")}` : how;
   const limits = name === "landing" ? landing : null;
   const most = (key: keyof typeof landing) => (limits ? { target: limits[key] } : {});
   const scores = categories.map((category) =>
@@ -120,7 +120,7 @@ function figuresOf(name: string, reports: LighthouseReport[]): BenchMetric[] {
       how,
     }),
     benchMetric({
-      what: `${name}: transferred in all`,
+      what: `${name}: total transferred`,
       value: middle((r) => r.totalBytes) / 1000,
       unit: "KB",
       ...most("totalKb"),

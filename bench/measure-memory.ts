@@ -64,7 +64,7 @@ function measureSite(data: SiteData, { catalogue, say, name }: Setting): Promise
         target,
         how: `VmRSS after ${viewed} page views`,
       }),
-      benchMetric({ what: `memory peak, ${name}`, value: after.peak, unit: "MB", how: "VmHWM, the most it ever held" }),
+      benchMetric({ what: `memory peak, ${name}`, value: after.peak, unit: "MB", how: "VmHWM, the maximum so far" }),
       benchMetric({
         what: `memory at the start, ${name}`,
         value: atStart.rss,

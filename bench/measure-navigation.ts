@@ -77,7 +77,7 @@ async function measureSteps(
       });
     const steps = [step("program to course", there), step("back to the program", back)];
     return cached
-      ? [...steps, step(`program to a course opened before, answers ${slowMs} ms late`, cached, slowMs / 2)]
+      ? [...steps, step(`program to a course opened before, responses delayed by ${slowMs} ms`, cached, slowMs / 2)]
       : steps;
   } finally {
     await browser.close();
@@ -123,7 +123,7 @@ function timeStep(page: Page, step: { link: string | null; heading: string }): P
   return page.evaluate(
     ({ link, heading }) =>
       new Promise<number>((resolve, reject) => {
-        const limit = window.setTimeout(() => reject(new Error(`${heading} did not come`)), 20_000);
+        const limit = window.setTimeout(() => reject(new Error(`${heading} did not appear`)), 20_000);
         const begin = performance.now();
         const look = () => {
           const shown = [...document.querySelectorAll("h1")].find((each) => each.checkVisibility());

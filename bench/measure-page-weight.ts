@@ -83,7 +83,7 @@ async function weigh(origin: string, { name, path, words, links }: PageToWeigh):
       what: `${name}: ${what}`,
       value: bytes / 1000,
       unit: "KB",
-      how: `${files.length} files, as sent to a browser that takes Brotli`,
+      how: `${files.length} files, as sent to a browser that accepts Brotli`,
     });
   const how = `${scripts.files.length} files with their static imports, as sent in Brotli`;
   const script = { what: `${name}: JavaScript`, value: scripts.bytes / 1000, unit: "KB", how } as const;
@@ -105,7 +105,7 @@ async function weigh(origin: string, { name, path, words, links }: PageToWeigh):
       value: missing.length,
       unit: "missing",
       target: 0,
-      how: `of ${words.length} texts and ${links.length} links looked for in the HTML${absent}`,
+      how: `of ${words.length} texts and ${links.length} links searched for in the HTML${absent}`,
     }),
   ];
 }

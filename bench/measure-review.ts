@@ -49,7 +49,7 @@ function toFigures(grades: readonly Acknowledgement[]): BenchMetric[] {
       value: grades.filter(({ isShown }) => !isShown).length,
       unit: "missing",
       target: 0,
-      how: "the next question stands there in the very next frame",
+      how: "the first frame after the grade must show the next question",
     }),
   ];
 }

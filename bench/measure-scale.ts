@@ -25,7 +25,7 @@ const frameMs = 16;
 /** Maximum growth: what depends on the catalogue may grow less than the catalogue; what does not may vary by half. */
 const target = { grows: times, flat: 1.5 };
 
-const browsePage = "browse page, which lists it all";
+const browsePage = "browse page, which lists the whole catalogue";
 
 /** Measures start, memory, pages and search with a catalogue ten times as large. */
 export const scale: Measurement = {
@@ -60,7 +60,7 @@ function measureCatalogue(names: readonly string[], say: (line: string) => void)
     const catalogue = fakeCatalogue(count);
     await writeCatalogue(content, catalogue);
     const data = { dataDir: join(folder, "data"), databaseUrl: null, variables: { CONTENT_DIR: content } };
-    say("starting once, so that there is a database");
+    say("first start, which creates the database");
     await withSite(data, async () => {});
     const started: number[] = [];
     const memory: number[] = [];

@@ -53,9 +53,9 @@ function measureSite(data: SiteData, { say, name }: Setting): Promise<BenchMetri
     const emails = Array.from({ length: accounts }, () => `${randomUUID()}@sign-in.example`);
     const signUp = (number: number) => ask("sign-up/email", { name: "x", email: emails[number] ?? "", password });
     await drive({ origin: site.origin, ask: signUp, requests: accounts, limitMs: 120_000 });
-    say(`sign-ins and bare hashes by turns, ${name}`);
+    say(`sign-ins and bare hashes, alternating, ${name}`);
     const rates = await measureRates(site, { emails, name });
-    say(`known and unknown e-mails by turns, ${name}`);
+    say(`known and unknown e-mails, alternating, ${name}`);
     return [...rates, ...(await measureTiming(site, { emails, name }))];
   });
 }
@@ -86,7 +86,7 @@ async function measureRates(site: ServerProcess, { emails, name }: Measured): Pr
       what: `bare password hashes, ${name}`,
       value: most,
       unit: "a second",
-      how: "by turns with the sign-ins",
+      how: "alternating with the sign-ins",
     }),
     benchMetric({ what: `sign-ins, ${name}`, value, unit: "a second", how }),
     benchMetric({
@@ -102,7 +102,7 @@ async function measureRates(site: ServerProcess, { emails, name }: Measured): Pr
       value: Math.max(...blocks.map(({ cpuMs }) => cpuMs)),
       unit: "ms",
       target: targets.blockMs,
-      how: `most that the main thread computed in one turn, worst of ${rounds} rounds; with waits for a processor ${wall} ms`,
+      how: `longest computation of the main thread in one turn, worst of ${rounds} rounds; including waits for a processor ${wall} ms`,
     }),
   ];
 }
@@ -130,7 +130,7 @@ async function measureTiming(site: ServerProcess, { emails, name }: Measured): P
       body,
     });
     await response.arrayBuffer();
-    if (response.status !== 401) throw new Error(`A wrong password was answered ${response.status}.`);
+    if (response.status !== 401) throw new Error(`A wrong password got status ${response.status}.`);
     times[kind].push(performance.now() - before);
   };
   for (let number = 0; number < samples; number += 1) {

@@ -16,7 +16,7 @@ export const start: Measurement = {
   measure: (say) =>
     inTemporaryFolder(async (dataDir) => {
       const data = { dataDir, databaseUrl: null };
-      say("starting once, so that there is a database");
+      say("first start, which creates the database");
       const firstMs = await withSite(data, async ({ readyMs }) => readyMs);
       const site = [];
       const command = [];
@@ -80,7 +80,7 @@ function figuresOf({ firstMs, site, command }: Starts): BenchMetric[] {
       what: "first start, the process",
       value: firstMs / 1000,
       unit: "s",
-      how: "makes the embedded database; once",
+      how: "creates the embedded database; once",
     }),
   ];
 }

@@ -39,7 +39,7 @@ export const webhooks: Measurement = {
 
 async function measureOn(data: SiteData, say: (line: string) => void): Promise<BenchMetric[]> {
   const kind = data.databaseUrl === null ? "embedded" : "PostgreSQL";
-  say(`${learners} learners who pay, ${kind}`);
+  say(`${learners} paying learners, ${kind}`);
   await withSite(data, async ({ origin }) => {
     for (let number = 0; number < learners; number += 1) {
       await makePremiumLearner(origin, `webhooks-${number}@bench.example`);
@@ -99,7 +99,10 @@ async function send(origin: string, customers: string[], given: { events: number
   return sent;
 }
 
-/** Returns the site has stopped by now: unprocessed events are still open. */
+/**
+ * Returns how long the burst took to process, and how many events were lost. The site has stopped by now: unprocessed
+ * events are still open.
+ */
 async function countHandled(db: Database, ids: string[], kind: string): Promise<BenchMetric[]> {
   const { providerEvents } = schema;
   const rows = await db.select().from(providerEvents).where(inArray(providerEvents.id, ids));
@@ -108,7 +111,7 @@ async function countHandled(db: Database, ids: string[], kind: string): Promise<
   const first = Math.min(...rows.map(({ receivedAt }) => receivedAt.getTime()));
   const how = `${rows.length} of ${ids.length} stored, ${handled.length} handled`;
   return [
-    benchMetric({ what: `burst worked off, ${kind}`, value: (last - first) / 1000, unit: "s", how }),
+    benchMetric({ what: `burst processed, ${kind}`, value: (last - first) / 1000, unit: "s", how }),
     benchMetric({ what: `events lost, ${kind}`, value: ids.length - handled.length, unit: "missing", target: 0, how }),
   ];
 }

@@ -11,8 +11,8 @@ test("of an even count it is the mean of the two in the middle", () => {
   expect(median([4, 1, 3, 2])).toBe(2.5);
 });
 
-test("nothing has no median, and the numbers stay in their order", () => {
-  expect(() => median([])).toThrow("no median");
+test("the median of no values is an error, and the order of the values is not changed", () => {
+  expect(() => median([])).toThrow("median of no values");
   const values = [3, 1, 2];
   median(values);
   expect(values).toEqual([3, 1, 2]);

@@ -1,6 +1,6 @@
 /** Returns the middle of some numbers, or the mean of the two in the middle. Throws for none. */
 export function median(values: readonly number[]): number {
-  if (values.length === 0) throw new Error("there is no median of nothing");
+  if (values.length === 0) throw new Error("The median of no values is undefined.");
   const sorted = values.toSorted((one, other) => one - other);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;
   const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? 0;

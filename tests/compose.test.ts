@@ -61,8 +61,8 @@ test("compose.yaml is what the Compose specification calls one", () => {
 
 test("the container of the site is given every variable of the configuration, and no other", () => {
   const known = Object.keys(environmentSchema.shape).sort();
-  const given = [...Object.keys(site.environment), ...Object.keys(imageSets), ...unsetVariables];
-  expect(given.sort()).toEqual(known);
+  const variables = [...Object.keys(site.environment), ...Object.keys(imageSets), ...unsetVariables];
+  expect(variables.sort()).toEqual(known);
 });
 
 test("compose.yaml has no secret, and requires those without which nothing starts", () => {

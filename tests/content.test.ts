@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
 import { catalogueRules, courseRules } from "#domain/content-rules/content-rules.ts";
+import { computeInstance, fillQuestion } from "#domain/templates/instance.ts";
+import { parametersOf } from "#domain/templates/instances-file.ts";
 import { strictCheck } from "#server/catalogue/check/strict-check.ts";
 import { contentWarnings } from "#server/catalogue/content-warnings.ts";
+import { templatesOf } from "#server/catalogue/course-templates.ts";
+import type { CourseContent } from "#server/catalogue/read-content.ts";
+import { renderText } from "#server/catalogue/render-text.ts";
 import { textOf } from "#tests/helpers/project-files.ts";
 
 const { content, problems, findings, courses } = await strictCheck({ folder: "content", addresses: "content" });
+const authored = content.courses.filter(({ practice }) => practice !== null);
 const breaches = findings.filter(({ weight }) => weight === "breach");
 
 test("content/ has no problems", () => {
@@ -47,4 +53,81 @@ test("content/README.md states every rule once, in its words and with its states
     ...catalogueRules.map(({ id, title, weight }) => `${id}: all: ${title}${weight ? ` (${weight})` : ""}`),
   ];
   expect(stated.toSorted()).toEqual(wanted.toSorted());
+});
+
+/** Returns every instance of the templates of a course, with the row of its table. */
+function instances(entry: CourseContent) {
+  const tables = entry.instances?.templates ?? [];
+  return templatesOf(entry).flatMap((placed) => {
+    const table = tables.find(({ id }) => id === placed.id);
+    if (!table) throw new Error(`${placed.id} has no instances`);
+    return parametersOf(table, Object.keys(placed.template.parameters)).map((parameters, index) => ({
+      id: placed.id,
+      filled: fillQuestion(placed, parameters),
+      computed: computeInstance(placed, parameters),
+      row: Object.fromEntries(table.columns.map((column, place) => [column, table.rows[index]?.[place]])),
+    }));
+  });
+}
+
+test("every instance in content/ has the key and the distractors that its template computes, and no slot", () => {
+  const all = content.courses.flatMap(instances);
+  expect(all.length).toBeGreaterThanOrEqual(384);
+  for (const { id, filled, computed, row } of all) {
+    if (computed.kind !== "instance") throw new Error(`${id}: ${JSON.stringify(computed)}`);
+    const wrong = Object.fromEntries(
+      computed.distractors.map((text, index) => [`distractor ${index + 1}`, Number(text)]),
+    );
+    expect(row, id).toMatchObject({ ...(computed.key !== null && { key: Number(computed.key) }), ...wrong });
+    expect(JSON.stringify(filled), id).not.toMatch(/<<|>>/);
+  }
+});
+
+test("every formula in content/ can be read", () => {
+  const drawn = content.courses.flatMap((entry) => instances(entry).map(({ filled }) => filled));
+  const texts = authored.flatMap(({ course, practice, quiz, finals }) => [
+    ...(course.learning_objectives ?? []).flatMap(({ objectives }) => objectives),
+    ...(practice?.practice_material ?? []).flatMap((group) =>
+      group.questions.flatMap(({ question, answer, hint = "" }) => [question, answer, hint]),
+    ),
+    ...(quiz?.questions ?? []).flatMap(({ hint = "" }) => hint),
+    ...[...(quiz?.questions ?? []), ...(finals?.questions ?? []), ...drawn].flatMap(
+      ({ question, answer, choices = [], reasons = [] }) => [
+        question,
+        answer,
+        ...choices,
+        ...reasons.map(({ why }) => why),
+      ],
+    ),
+  ]);
+  const unread = texts.filter(
+    (text) =>
+      renderText(text)
+        .replaceAll(/<(math|code|pre)\b[\s\S]*?<\/\1>/g, "")
+        .includes("$") && !text.includes("\\$"),
+  );
+  expect(unread).toEqual([]);
+});
+
+/** Every link with the addresses and ids of its alternates, and the ids of its course's links. */
+const allLinks = content.courses.flatMap(({ links }) => {
+  const ofCourse = Object.values(links ?? {}).flat();
+  const ids = new Set(ofCourse.map(({ id }) => id));
+  return ofCourse.map(({ id, url, alternates = [] }) => ({
+    id,
+    url,
+    alternates: alternates.map((alternate) => (typeof alternate === "string" ? alternate : alternate.url)),
+    ids,
+  }));
+});
+
+/** An alternate without `://` is the id of another link of the course. */
+const isAddress = (alternate: string) => alternate.includes("://");
+
+test("every alternate that is no address names another link of its course", () => {
+  const named = allLinks.flatMap(({ id, alternates, ids }) =>
+    alternates.filter((alternate) => !isAddress(alternate)).map((alternate) => ({ id, alternate, ids })),
+  );
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter(({ id, alternate, ids }) => alternate === id || !ids.has(alternate))).toEqual([]);
 });

@@ -47,11 +47,11 @@ function featureImports(floor: string): Map<string, Set<string>> {
 
 /** Returns the features of a circle: repeatedly removes those without imports until none is left to remove. */
 function circleOf(imports: Map<string, Set<string>>): string[] {
-  const left = new Map(imports);
+  const remaining = new Map(imports);
   for (;;) {
-    const free = [...left].filter(([, others]) => ![...others].some((other) => left.has(other)));
-    if (free.length === 0) return [...left.keys()].sort();
-    for (const [feature] of free) left.delete(feature);
+    const free = [...remaining].filter(([, others]) => ![...others].some((other) => remaining.has(other)));
+    if (free.length === 0) return [...remaining.keys()].sort();
+    for (const [feature] of free) remaining.delete(feature);
   }
 }
 

@@ -98,7 +98,7 @@ test("an object type of more than three members has a name", () => {
 test("a query asks for no width but the specification's 760, 780, 900 and 1200 px, and 560 px for phones", () => {
   const allowed = new Set(["560px", "760px", "780px", "900px", "1200px"]);
   const query = /@(?:media|container)([^{]*)\{|(?:media|sizes)[:=] *[{"`]*([^"`{}]*(?:width|inline-size)[^"`{}]*)/g;
-  const asked = code
+  const widths = code
     .filter((file) => file.startsWith("app/") && !/\.test\.tsx?$/.test(file))
     .flatMap((file) =>
       [...textOf(file).matchAll(query)].flatMap(([, css = "", markup = ""]) =>
@@ -107,9 +107,9 @@ test("a query asks for no width but the specification's 760, 780, 900 and 1200 p
         ),
       ),
     );
-  expect(asked.length).toBeGreaterThan(50);
-  expect(asked.filter(({ width }) => !allowed.has(width))).toEqual([]);
-  // `max-width: 759px` would be another way to say a width that is not the specification's.
+  expect(widths.length).toBeGreaterThan(50);
+  expect(widths.filter(({ width }) => !allowed.has(width))).toEqual([]);
+  // Bounds such as `max-width: 759px` would introduce a width that the specification does not name.
   const bounds = /@(?:media|container)[^{]*(?:min|max)-width/;
   expect(code.filter((file) => file.startsWith("app/") && bounds.test(textOf(file)))).toEqual([]);
 });

@@ -36,7 +36,7 @@ const ladder: Readonly<Record<string, readonly string[]>> = {
   bench: ["tools", "server", "tests", "domain", "timing"],
 };
 
-/** Packages that rules may use: they run in every browser, and none of them knows of a database or a page. */
+/** Packages that rules may import: they run in every browser and depend on neither database nor page. */
 const domainPackages = ["fuse.js", "jsep", "ts-fsrs", "zod"];
 
 const sources = codeFiles().filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));

@@ -9,11 +9,11 @@ import { inspectContent } from "#server/catalogue/inspect-content.ts";
 
 const { content } = await inspectContent("content");
 
-/** Answers that a fair examiner takes or refuses, by course and question. */
+/** Answers that a fair examiner accepts or rejects, by course and question. */
 type Probe = Record<string, Record<string, Record<"fair" | "unfair", string[]>>>;
 const probe = parse(readFileSync("tests/data/typed-answers.yaml", "utf8")) as Probe;
 
-/** Returns the answers of a course that are marked otherwise than a fair examiner would, and those that were tried. */
+/** Returns the number of answers tried, and those that are marked differently from a fair examiner's mark. */
 function markProbe(slug: string, kind: "fair" | "unfair"): { tried: number; wronged: string[] } {
   const course = content.courses.find((entry) => entry.slug === slug);
   const questions = course?.finals?.questions ?? [];

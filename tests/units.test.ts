@@ -13,7 +13,10 @@ const manifest = JSON.parse(textOf("package.json")) as { scripts: Record<string,
 const one = textOf("ops/studiolo.service");
 const several = textOf("ops/studiolo@.service");
 
-/** Maximum exposure that systemd may find in a unit, of 10: it calls 1.6 "OK"; a unit without settings has 9.6. */
+/**
+ * Maximum exposure score that `systemd-analyze` may report for a unit, of 10: 1.6 is rated OK; without settings a unit
+ * has 9.6.
+ */
 const exposureMax = 1.7;
 
 const analyze = findProgram("systemd-analyze", process.env.PATH);

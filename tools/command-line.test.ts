@@ -103,7 +103,7 @@ test("an operator reads what is missing, too much, or not one of the values", as
     return [code, err.split("\n")[0]];
   };
   expect(await first("light")).toEqual([2, "<room> is missing."]);
-  expect(await first("break", "it")).toEqual([2, "There is a word too many: it."]);
+  expect(await first("break", "it")).toEqual([2, "Unexpected argument: it."]);
   expect(await first("light", "hall", "--color")).toEqual([2, "--color needs a value: red, green."]);
   expect(await first("light", "hall", "--color", "--dry-run")).toEqual([2, "--color needs a value: red, green."]);
   expect(await first("light", "hall", "--color", "blue")).toEqual([
@@ -111,7 +111,7 @@ test("an operator reads what is missing, too much, or not one of the values", as
     "--color cannot be blue: it is one of red, green.",
   ]);
   expect(await first("light", "hall", "--dry-run=1")).toEqual([2, "--dry-run takes no value."]);
-  expect(await first("shop")).toEqual([2, "Say what: buy."]);
+  expect(await first("shop")).toEqual([2, "Name a subcommand: buy."]);
 });
 
 test("a command that reads its words itself has all of them but its name", async () => {

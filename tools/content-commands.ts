@@ -40,6 +40,20 @@ what was changed meanwhile.`,
     examples: ["solve export statics > sheet.yaml", "solve record statics sheet.yaml"],
   },
   {
+    name: "vary",
+    summary: "writes the instances of every question whose numbers are drawn, of the courses you name or of all",
+    details: `A question with a template needs 20 instances or more, half of them for the finals and half for practice. They are
+computed and checked like questions of their own, and written to the file instances of their course: the same ones for the
+same template. A draw in which a distractor equals the key or another one is skipped. Run it after every edit of a template
+or of a text with slots; \`check\` says where it is due.`,
+    operands: [{ name: "courses", isOptional: true, isRest: true }],
+    options: [
+      { name: "from", value: "folder", path: "folder", summary: "the catalogue; left out, that of CONTENT_DIR" },
+    ],
+    examples: ["vary", "vary statics thermodynamics"],
+    load: async () => (await import("#tools/verbs/vary.ts")).varyTemplates,
+  },
+  {
     name: "import",
     summary:
       "imports programs, courses and learners, in every shape and under every alias of the format; all or nothing",
@@ -54,7 +68,7 @@ choose a password by "Reset Password"; where an account exists already, the docu
         name: "to",
         value: "folder",
         path: "folder",
-        summary: "the catalogue to change; left out, that of CONTENT_DIR",
+        summary: "the catalogue to change; by default that of CONTENT_DIR",
       },
       { name: "replace", summary: "replaces the whole catalogue by these documents" },
       { name: "without-rejected", summary: "imports the valid documents and skips the rejected ones" },
@@ -68,7 +82,7 @@ choose a password by "Reset Password"; where an account exists already, the docu
     summary: "writes the catalogue in its canonical form, which `import` accepts",
     options: [
       { name: "to", value: "folder", path: "folder", summary: "a folder, or a file that ends in .jsonl" },
-      { name: "from", value: "folder", path: "folder", summary: "the catalogue; left out, that of CONTENT_DIR" },
+      { name: "from", value: "folder", path: "folder", summary: "the catalogue; by default that of CONTENT_DIR" },
       { name: "yaml", summary: "writes the courses of a folder in YAML, as authors edit them" },
     ],
     examples: ["export --to catalogue.jsonl", "export --to courses-to-edit --yaml"],

@@ -2,7 +2,7 @@ import type { Command } from "#tools/command/command.ts";
 
 const reconcile: Omit<Command, "name"> = {
   summary: "fetches every customer, or the one you name, from the payment provider and corrects our copies",
-  details: "What differed goes into the ledger.",
+  details: "Differences are recorded in the ledger.",
   operands: [{ name: "customer", isOptional: true }],
   load: async () => (await import("#tools/verbs/billing.ts")).reconcileBilling,
 };
@@ -12,13 +12,13 @@ export const moneyCommands: readonly Command[] = [
   { ...reconcile, name: "reconcile", examples: ["reconcile", "reconcile cus_1a2b3c"] },
   {
     name: "billing",
-    summary: "`reconcile` under its longer name",
+    summary: "`reconcile` under a longer name",
     subcommands: [{ ...reconcile, name: "reconcile" }],
     examples: ["billing reconcile"],
   },
   {
     name: "affiliates",
-    summary: "lists affiliates, makes and pays their statements, decides on suspicious cases",
+    summary: "lists affiliates, creates and pays their statements, decides on suspicious cases",
     details: "Every subcommand can be repeated without harm.",
     subcommands: [
       {
@@ -34,7 +34,7 @@ export const moneyCommands: readonly Command[] = [
       },
       {
         name: "statements",
-        summary: "makes all statements that are due, and lists those of a month such as 2026-11",
+        summary: "creates all statements that are due, and lists those of a month such as 2026-11",
         operands: [{ name: "month", isOptional: true }],
         load: async () => (await import("#tools/verbs/affiliates.ts")).makeStatements,
       },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { runCommandLine } from "./command-line.ts";
 import { studiolo } from "./commands.ts";
 
-/** Runs the command line in this process; gives its exit code and what it said on stderr. */
+/** Runs the command line in this process. Returns the exit code, and the output of stdout and stderr together. */
 async function run(words: string): Promise<[number, string]> {
   let output = "";
   const append = (text: string) => {
@@ -16,9 +16,9 @@ async function run(words: string): Promise<[number, string]> {
 }
 
 test.each([
-  ["links", "Say what: check, list, rewrite, replace, accept."],
+  ["links", "Name a subcommand: check, list, rewrite, replace, accept."],
   ["links chekc", "Did you mean check?"],
-  ["links check Calculus", "There is a word too many: Calculus."],
+  ["links check Calculus", "Unexpected argument: Calculus."],
   ["links check --limit 0", "--limit is a number from 1 to 999999, not 0."],
   ["links check --limit ten", "--limit is a number from 1 to 999999, not ten."],
   ["links list --state fine", "--state cannot be fine"],
@@ -27,12 +27,12 @@ test.each([
   ["feedback lsit", "Did you mean list?"],
   ["feedback show", "<id> is missing."],
   ["feedback list --state gone", "--state cannot be gone"],
-  ["feedback resolve aa11", "Say how it ends: --state fixed|answered|declined"],
+  ["feedback resolve aa11", "Add the new state: --state fixed|answered|declined"],
   ["feedback resolve aa11 --state received", "--state cannot be received"],
-  ["feedback resolve aa11 --state answered", "Say in a word to its author why"],
+  ["feedback resolve aa11 --state answered", "Add a reply to its author"],
   [`feedback resolve aa11 --state fixed --word ${"x".repeat(2001)}`, "longer than 2000 characters"],
   ["events import", "There is no command import."],
-  ["events export", "Say --format csv|ndjson|parquet."],
+  ["events export", "Add --format csv|ndjson|parquet."],
   ["events export --format xml", "--format cannot be xml: it is one of csv, ndjson, parquet."],
   ["events export --format csv --from 2026-02-30", "A day is written like 2026-11-01."],
   ["events export --format csv --from 2026-02-03 --to 2026-02-01", "2026-02-01 is before 2026-02-03."],

@@ -1,11 +1,14 @@
 import { eventFileFormats } from "#domain/events/file-format.ts";
 import { closedStates, feedbackStates } from "#domain/feedback/state.ts";
 import { linkStates } from "#domain/links/health.ts";
-import type { Command, Operand } from "#tools/command/command.ts";
+import type { Command, Operand, Option } from "#tools/command/command.ts";
 
 const feedbackId: Operand = { name: "id" };
+const question: Operand = { name: "question" };
+const reason: Operand = { name: "reason", isRest: true };
+const ofCourse: Option = { name: "course", value: "name", summary: "only those of one course" };
 
-/** The commands about what the site records: events, the health of links, feedback of learners. */
+/** Commands for what the site records: events, link health, feedback from learners. */
 export const signalCommands: readonly Command[] = [
   {
     name: "events",
@@ -16,10 +19,10 @@ export const signalCommands: readonly Command[] = [
         summary: "writes the records that were stored from one day to another",
         details: "Writes to standard output without --out, and all records without days.",
         options: [
-          { name: "format", value: "format", values: eventFileFormats, summary: "how the file is written" },
+          { name: "format", value: "format", values: eventFileFormats, summary: "format of the file" },
           { name: "from", value: "day", summary: "the first day, by UTC, such as 2026-11-01" },
-          { name: "to", value: "day", summary: "the last day, which counts too" },
-          { name: "out", value: "file", path: "file", summary: "where to write; the file must not be there yet" },
+          { name: "to", value: "day", summary: "the last day, included" },
+          { name: "out", value: "file", path: "file", summary: "the file to write; it must not exist yet" },
         ],
         load: async () => (await import("#tools/verbs/events.ts")).exportEvents,
       },
@@ -35,7 +38,7 @@ export const signalCommands: readonly Command[] = [
         summary: "requests study links, politely, and stores their health",
         details: "Ctrl-C stops it: what was checked is kept, the rest stays due.",
         options: [
-          { name: "due", summary: "only those whose next check has come" },
+          { name: "due", summary: "only those whose next check is due" },
           { name: "course", value: "name", summary: "only those of one course" },
           { name: "limit", value: "number", summary: "at most this many, the longest due first" },
           { name: "dry-run", summary: "sends no request, and lists what would be checked" },
@@ -97,7 +100,7 @@ export const signalCommands: readonly Command[] = [
       },
       {
         name: "show",
-        summary: "shows one whole; the beginning of its id is enough",
+        summary: "shows one in full; the beginning of its id is enough",
         operands: [feedbackId],
         load: async () => (await import("#tools/verbs/feedback.ts")).showFeedback,
       },
@@ -119,5 +122,49 @@ export const signalCommands: readonly Command[] = [
       },
     ],
     examples: ["feedback list", 'feedback resolve 3f9a --state answered --word "The link is back."'],
+  },
+  {
+    name: "questions",
+    summary: "shows how the questions of finals do, withdraws them, and marks answers again by corrected keys",
+    details: `A question is named by the slug of its course and its id, such as calculus-i/limits-1. A decision holds for the
+question as it is: once corrected in the catalogue, it begins anew. A running site follows a decision from its next draw on,
+and withdraws by itself what learners report or cannot answer; docs/operating.md has the rules.`,
+    subcommands: [
+      {
+        name: "reports",
+        summary: "lists the reports of learners with their reasons, latest first",
+        options: [ofCourse, { name: "question", value: "question", summary: "only those of one question" }],
+        load: async () => (await import("#tools/verbs/questions.ts")).printReports,
+      },
+      {
+        name: "stats",
+        summary: "prints answers, share right with its upper 95 % bound, discrimination, skip and report rate",
+        options: [ofCourse],
+        load: async () => (await import("#tools/verbs/questions.ts")).printStatistics,
+      },
+      {
+        name: "withdraw",
+        summary: "draws a question no more, unless its course has too few others",
+        operands: [question, reason],
+        load: async () => (await import("#tools/verbs/questions.ts")).withdrawQuestion,
+      },
+      {
+        name: "keep",
+        summary: "draws a question on, whatever was reported and found so far",
+        operands: [question, reason],
+        load: async () => (await import("#tools/verbs/questions.ts")).keepQuestion,
+      },
+      {
+        name: "regrade",
+        summary: "marks the answers to a corrected question again, or to `all`; nothing is taken away",
+        operands: [question],
+        load: async () => (await import("#tools/verbs/questions.ts")).regradeCommand,
+      },
+    ],
+    examples: [
+      'questions stats --course "Calculus I"',
+      "questions withdraw calculus-i/limits-1 two choices are right",
+      "questions regrade calculus-i/limits-1",
+    ],
   },
 ];

@@ -1,22 +1,22 @@
 import type { Command } from "#tools/command/command.ts";
 import { shells } from "#tools/command/completion.ts";
 
-/** The commands about the site itself: its health, its backups, its mails and keys. */
+/** Commands for the site itself: health, backups, mails, keys. */
 export const siteCommands: readonly Command[] = [
   {
     name: "doctor",
     summary: "checks configuration, database, jobs, mail, payments, disk, clock and content, and says what to do",
-    details: "Changes nothing. Exits with 1 where a check fails.",
+    details: "Changes nothing. Exits with 1 if a check fails.",
     examples: ["doctor", "doctor --json"],
     load: async () => (await import("#tools/verbs/doctor.ts")).doctor,
   },
   {
     name: "backup",
-    summary: "writes the database and the catalogue, as they are at one moment, into one file",
+    summary: "writes database and catalogue, as of one moment, into one file",
     details: `A site on PostgreSQL may run meanwhile; stop a site with an embedded database first. The file holds personal
-data: keep it as safe as the database, and none for longer than a year.`,
+data: protect it like the database, and keep none for longer than a year.`,
     options: [
-      { name: "to", value: "file", path: "file", summary: "where to write; the file must not be there yet" },
+      { name: "to", value: "file", path: "file", summary: "the file to write; it must not exist yet" },
       {
         name: "with-secret",
         summary: "includes the site's secret, which signs sessions and decrypts signing keys and account numbers",
@@ -33,8 +33,8 @@ may hold rows; accounts that were erased after the backup then stay erased, whic
 catalogue that the site could not start with is put in a folder beside that of CONTENT_DIR.`,
     operands: [{ name: "file", path: "file" }],
     options: [
-      { name: "replace", summary: "deletes what the database holds now" },
-      { name: "keep-erasures", summary: "erases again who was erased after the backup was made" },
+      { name: "replace", summary: "deletes the current rows of the database" },
+      { name: "keep-erasures", summary: "erases again the accounts that were erased after the backup" },
       { name: "content", summary: "restores the catalogue too, in place of that of CONTENT_DIR" },
       { name: "secret", summary: "restores the site's secret too, into DATA_DIR" },
       { name: "dry-run", summary: "reads and compares everything, and changes nothing" },
@@ -71,7 +71,7 @@ catalogue that the site could not start with is put in a folder beside that of C
   },
   {
     name: "credentials",
-    summary: "lists the keys that sign certificates, and makes a new one",
+    summary: "lists the keys that sign certificates, and creates a new one",
     subcommands: [
       {
         name: "list",
@@ -80,7 +80,7 @@ catalogue that the site could not start with is put in a folder beside that of C
       },
       {
         name: "rotate",
-        summary: "makes a new key that signs from now on; former keys stay published",
+        summary: "creates a new signing key; former keys stay published",
         load: async () => (await import("#tools/verbs/credentials.ts")).rotateCredentialKey,
       },
       {
@@ -94,14 +94,14 @@ catalogue that the site could not start with is put in a folder beside that of C
   },
   {
     name: "retention",
-    summary: "deletes what has reached the end of its retention, as the site does each night",
+    summary: "deletes data whose retention period is over, as the site does each night",
     examples: ["retention"],
     load: async () => (await import("#tools/verbs/retention.ts")).retention,
   },
   {
     name: "completion",
     summary: 'prints the completion script of a shell: `eval "$(npm run -s studiolo -- completion bash)"`',
-    details: "The script also defines the function studiolo, so that commands can be given from any folder.",
+    details: "The script also defines the function studiolo, so that commands can be run from any folder.",
     examples: ["completion bash"],
     operands: [{ name: "shell", values: shells }],
     load: async () => (await import("#tools/verbs/completion.ts")).completion,

@@ -2,7 +2,7 @@
 import { runCommandLine } from "./command-line.ts";
 import { studiolo } from "./commands.ts";
 
-// Who reads only the first lines of an answer, as head does, has had what they wanted.
+// A reader such as `head` closes the pipe after the first lines; that is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
   process.exit();

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { questions, today } = await runLoader(async () => {
     const found = await review.readToday();
     const cards = new Map(found.due.map((card) => [card.itemKey, card]));
-    const questions = study.readSessionOf([...cards.keys()]);
+    const questions = await study.readSessionOf([...cards.keys()]);
     return { today: found, questions: questions.map((question) => ({ ...cards.get(question.itemKey), ...question })) };
   });
   return { uid: viewer.uid, questions, today: { ...today, now: now().toISOString() } };

@@ -1,17 +1,20 @@
 /**
  * Fields by which a machine marks an answer, shared by the quiz and the finals: exactly one of choices, tolerance,
- * accept and form. A question whose numbers are drawn would have its `template` here, beside these four.
+ * accept and form, or a template whose distractors are the choices.
  */
 import { z } from "zod";
 import { answerCheckFields, answerCheckProblems } from "#domain/finals/answer-check-schema.ts";
+import { templateField } from "#domain/templates/template-schema.ts";
 import { remark, shortText } from "./format-fields.ts";
+import { keySlot, refineSlots, templateAnswerProblems } from "./format-template.ts";
 
 const choice = z.union([shortText, z.strictObject({ text: shortText, why: remark.optional() })], {
   error: "write a text, or a text and why",
 });
 
 export const answerShape = {
-  correctAnswer: z.string().trim().min(1).max(300),
+  /** Left out where the key of a template gives it. */
+  correctAnswer: z.string().trim().min(1).max(300).optional(),
   choices: z.array(choice).min(2).max(6).optional(),
   /** What is wrong with a choice, or why it is right; authors write it as `why` of the choice. */
   reasons: z
@@ -25,43 +28,65 @@ export const answerShape = {
   ...answerCheckFields,
 };
 
-const answerFields = z.strictObject(answerShape);
+const answerFields = z.strictObject({ ...answerShape, template: templateField.optional() });
 
-type AnswerInput = z.output<typeof answerFields>;
+type AnswerInput = z.output<typeof answerFields> & { question: string; answer: string };
 
 /** Adds an issue for each contradiction between the answer fields of a question. */
 export function refineAnswer(question: AnswerInput, context: z.RefinementCtx): void {
-  const { correctAnswer, choices, reasons, tolerance, accept, form } = question;
-  const refuse = (path: (string | number)[], message: string) =>
+  for (const { path, message } of [...wayProblems(question), ...listProblems(question)])
     context.addIssue({ code: "custom", path, message, input: question });
-  const ways = [choices, tolerance, accept, form].filter((way) => way !== undefined);
-  if (ways.length !== 1) refuse([], "give exactly one of choices, tolerance, accept and form");
-  else for (const { path, message } of answerCheckProblems(question)) refuse(path, message);
-  const texts = choices?.map(choiceText) ?? [];
-  if (choices && (texts.filter((text) => text === correctAnswer).length !== 1 || new Set(texts).size < texts.length))
-    refuse(["choices"], "give different choices, exactly one of which equals correctAnswer");
-  for (const { path, message } of numberProblems(question)) refuse(path, message);
-  if (accept && !accept.includes(correctAnswer)) refuse(["accept"], "list correctAnswer among the accepted answers");
-  const reasoned = allReasons(question).map((reason) => reason.choice);
-  if (reasons && (reasoned.some((text) => !texts.includes(text)) || new Set(reasoned).size < reasoned.length))
-    refuse(["reasons"], "give one reason for each of some choices");
+  refineSlots(question, context);
 }
 
-function numberProblems({ correctAnswer, tolerance, verify }: AnswerInput) {
-  if (!tolerance) return verify === undefined ? [] : [{ path: ["verify"], message: "give verify with tolerance only" }];
-  const message = "write a plain number, because tolerance is given";
-  return Number.isFinite(Number(correctAnswer)) ? [] : [{ path: ["correctAnswer"], message }];
+interface AnswerProblem {
+  path: (string | number)[];
+  message: string;
+}
+
+/** Checks the way of marking. What depends on the numbers of a template is checked for each of its instances. */
+function wayProblems(question: AnswerInput): AnswerProblem[] {
+  const { correctAnswer, choices, tolerance, accept, form, template } = question;
+  const ways = [choices, tolerance, accept, form].filter((way) => way !== undefined).length;
+  if (template) return templateAnswerProblems({ ...question, template, ways });
+  if (correctAnswer === undefined) return [{ path: ["correctAnswer"], message: "is missing" }];
+  if (ways !== 1) return [{ path: [], message: "give exactly one of choices, tolerance, accept and form" }];
+  const problems = answerCheckProblems({ ...question, correctAnswer });
+  if (!tolerance || Number.isFinite(Number(correctAnswer))) return problems;
+  return [...problems, { path: ["correctAnswer"], message: "write a plain number, because tolerance is given" }];
+}
+
+/** Checks that choices, accepted answers and reasons fit together. */
+function listProblems(question: AnswerInput): AnswerProblem[] {
+  const { correctAnswer = keySlot, choices, reasons, accept } = question;
+  const texts = choices?.map(choiceText) ?? [];
+  const problems = verifyProblems(question);
+  if (choices && (texts.filter((text) => text === correctAnswer).length !== 1 || new Set(texts).size < texts.length))
+    problems.push({ path: ["choices"], message: "give different choices, exactly one of which equals correctAnswer" });
+  if (accept && !accept.includes(correctAnswer))
+    problems.push({ path: ["accept"], message: "list correctAnswer among the accepted answers" });
+  const reasoned = allReasons(question).map((reason) => reason.choice);
+  if (reasons && (reasoned.some((text) => !texts.includes(text)) || new Set(reasoned).size < reasoned.length))
+    problems.push({ path: ["reasons"], message: "give one reason for each of some choices" });
+  return problems;
+}
+
+function verifyProblems({ tolerance, verify, template }: AnswerInput): AnswerProblem[] {
+  if (verify === undefined) return [];
+  if (template) return [{ path: ["verify"], message: "leave it out: the key of the template is the computation" }];
+  return tolerance ? [] : [{ path: ["verify"], message: "give verify with tolerance only" }];
 }
 
 /**
  * Separates the reasons from the choices: `choices` are texts, as the specification names them, and `reasons` list what
- * is wrong or right about them.
+ * is wrong or right about them. The right answer of a template is its key where none is written.
  */
 export function separateReasons<Question extends AnswerInput>(question: Question) {
   const { choices, reasons: _, ...rest } = question;
   const reasons = allReasons(question);
   return {
     ...rest,
+    correctAnswer: question.correctAnswer ?? keySlot,
     ...(choices && { choices: choices.map(choiceText) }),
     ...(reasons.length > 0 && { reasons }),
   };
@@ -69,7 +94,7 @@ export function separateReasons<Question extends AnswerInput>(question: Question
 
 const choiceText = (written: z.output<typeof choice>) => (typeof written === "string" ? written : written.text);
 
-function allReasons({ choices = [], reasons = [] }: AnswerInput) {
+function allReasons({ choices = [], reasons = [] }: Pick<AnswerInput, "choices" | "reasons">) {
   const own = choices.flatMap((each) =>
     typeof each === "string" || each.why === undefined ? [] : [{ choice: each.text, why: each.why }],
   );

@@ -4,7 +4,7 @@ import { answerShape, refineAnswer, separateReasons } from "./format-answer.ts";
 import { shortText } from "./format-fields.ts";
 import { questionShape } from "./format-question.ts";
 
-const finalsQuestion = z
+export const finalsQuestion = z
   .strictObject({ ...questionShape, topic: shortText, ...answerShape })
   .superRefine(refineAnswer)
   .transform(separateReasons);

@@ -2,8 +2,17 @@
 import { z } from "zod";
 import { shortText } from "./format-fields.ts";
 import { hint, questionShape } from "./format-question.ts";
+import { refineSlots } from "./format-template.ts";
 
-const practiceQuestion = z.strictObject({ ...questionShape, hint: hint.optional() });
+/** A question without a mark. A template has no distractors here, and may have a key for its model answer. */
+export const practiceQuestion = z
+  .strictObject({ ...questionShape, hint: hint.optional() })
+  .superRefine((question, context) => {
+    refineSlots(question, context);
+    const path = ["template", "distractors"];
+    const message = "belong to questions that are marked: leave them out";
+    if (question.template?.distractors) context.addIssue({ code: "custom", path, message, input: question });
+  });
 
 const practiceGroup = z
   .strictObject({

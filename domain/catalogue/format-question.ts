@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { templateField } from "#domain/templates/template-schema.ts";
 import { itemId, longText, remark, shortText } from "./format-fields.ts";
 import { figure } from "./format-figure.ts";
 import { questionLevels } from "./question-level.ts";
@@ -18,6 +19,8 @@ export const questionShape = {
     .min(1)
     .optional(),
   figure: figure.optional(),
+  /** Rule by which its numbers are drawn; its texts then have slots. */
+  template: templateField.optional(),
 };
 
 /** Help that a learner may ask for before answering; the finals have none. */

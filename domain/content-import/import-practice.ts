@@ -123,17 +123,32 @@ function readQuestion(value: unknown, { at, topic, setting }: QuestionReading) {
     question: text,
     answer: textOf(fields.take("answer")) ?? correctAnswer,
   };
+  const { template } = Object.assign(question, readBesides(fields, ["objective", "sources", "figure", "template"]));
   const checks = readChecks(fields);
-  const [check] = Object.keys(checks);
-  Object.assign(question, readBesides(fields, ["objective", "sources", "figure"]));
+  const check = wayOf(checks, template);
   const help = readBesides(fields, ["hint"]);
   const reasons = readBesides(fields, ["reasons"]);
   fields.noteOthers();
-  if (check !== undefined && correctAnswer !== undefined && topic !== undefined)
-    return { ...question, topic, correctAnswer, ...checks, ...reasons };
-  if (check !== undefined) fields.addNote(check, correctAnswer === undefined ? nothingCorrect : noTopic);
+  const hasRight = correctAnswer !== undefined || hasField(template, "key");
+  if (check !== undefined && hasRight && topic !== undefined)
+    return { ...question, topic, ...withValues({ correctAnswer }), ...checks, ...reasons };
+  if (check !== undefined) fields.addNote(check, hasRight ? noTopic : nothingCorrect);
   else if (correctAnswer !== undefined && correctAnswer !== question.answer) fields.addNote("correctAnswer", noCheck);
   return { ...question, ...help };
+}
+
+/** Returns the field by which a machine marks an answer: that of a way, or a template whose distractors are the choices. */
+function wayOf(checks: Record<string, unknown>, template: unknown): string | undefined {
+  return Object.keys(checks)[0] ?? (hasField(template, "distractors") ? "template" : undefined);
+}
+
+function hasField(value: unknown, name: string): boolean {
+  return isRecord(value) && name in value;
+}
+
+/** Leaves out the members without a value. */
+function withValues(members: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 }
 
 const nothingCorrect = "is left out: without a correctAnswer nothing can be checked";
@@ -146,8 +161,7 @@ const beside = ["variables", "near", "verify"] as const;
 
 /** Reads fields that the specification does not define; a schema checks them. */
 function readBesides(fields: ImportedFields, names: readonly string[]): Record<string, unknown> {
-  const given = names.map((name) => [name, fields.take(name)] as const);
-  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+  return withValues(Object.fromEntries(names.map((name) => [name, fields.take(name)])));
 }
 
 /** Reads the fields by which a machine checks an answer. Numbers become texts, since that is what a learner types. */

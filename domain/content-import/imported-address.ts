@@ -3,7 +3,7 @@ import { firstText, isRecord, textOf } from "./imported-fields.ts";
 
 /** Subject of a document: a part of the catalogue, or a learner. */
 export interface ImportedAddress {
-  kind: "program" | "course" | "links" | "practice" | "quiz" | "finals" | "project" | "fundamentals" | "learner";
+  kind: "program" | (typeof parts)[number] | "fundamentals" | "learner";
   /** Name or slug of its program or course, or uid of its learner, as far as its location states it. */
   name: string | undefined;
   /** Collection of a learner's document other than the learner's own. */
@@ -17,7 +17,7 @@ export const placeFields = [...courseFields, "id", "path"] as const;
 
 const collections: ReadonlySet<string> = new Set(["programs", "courses", "users", "recentHistory"]);
 
-const parts = ["course", "links", "practice", "quiz", "finals", "project"] as const;
+const parts = ["course", "links", "practice", "quiz", "finals", "project", "instances"] as const;
 
 /**
  * Identifies a document by its location, such as `courses/Calculus I/links/links_1` or a file path, otherwise by its
@@ -82,17 +82,23 @@ function byShape(segments: readonly string[], body: unknown): ImportedAddress | 
   // A course may contain its links, but a links document never contains topics.
   if (has("topics_covered", "learning_objectives", "course_description", "courseDescription"))
     return { kind: "course", name: stem };
-  if (has("linkArray", "links", "supLinkArray", "currentSecondary"))
-    return { kind: "links", name: courseOf(body, segments) };
-  if (has("practice_material", "practice_materials")) return { kind: "practice", name: courseOf(body, segments) };
+  const part = partMembers.find(([, ...names]) => has(...names));
+  if (part) return { kind: part[0], name: courseOf(body, segments) };
   if (has("savedMaterials") || (has("email") && has("uid"))) return { kind: "learner", name: textOf(body.uid) ?? stem };
-  if (has("milestones")) return { kind: "project", name: courseOf(body, segments) };
   return has("questions") ? { kind: stem === "quiz" ? "quiz" : "finals", name: courseOf(body, segments) } : null;
 }
+
+/** Members by which a part of a course is known. */
+const partMembers: readonly [(typeof parts)[number], ...string[]][] = [
+  ["links", "linkArray", "links", "supLinkArray", "currentSecondary"],
+  ["practice", "practice_material", "practice_materials"],
+  ["project", "milestones"],
+  ["instances", "templates"],
+];
 
 /** Returns the course of a part: from its own field, its folder, or its file's name. */
 function courseOf(body: Record<string, unknown>, segments: readonly string[]): string | undefined {
   const stem = segments.at(-1) ?? "";
-  const isPart = /^(?:links(?:_1)?|practice|quiz|finals|project)$/.test(stem);
+  const isPart = /^(?:links(?:_1)?|practice|quiz|finals|project|instances)$/.test(stem);
   return firstText(body, courseFields) ?? (isPart ? segments.at(-2) : stem);
 }

@@ -28,6 +28,8 @@ export function isLongest({ choices, correctAnswer }: Pick<ChoiceQuestion, "choi
 
 /** Returns a choice as it counts for being another one: without case, spaces and punctuation of sentences. */
 function core(choice: string): string {
+  // In code every sign counts.
+  if (choice.includes("`")) return choice;
   return choice
     .toLowerCase()
     .replaceAll(/[\s.;:!?"'$]/g, "")
@@ -35,7 +37,7 @@ function core(choice: string): string {
 }
 
 const referring =
-  /\b(?:all|none|both|neither|any) of (?:the (?:above|others|choices|answers)|these(?! \w))\b|\bboth [a-f] and [a-f]\b|\ball (?:are|answers are) (?:right|correct)\b/i;
+  /\b(?:all|none|both|neither|any) of (?:the (?:above|others)|these(?! \w))\b|\bboth [a-f] and [a-f]\b|\ball (?:are|answers are) (?:right|correct)\b/i;
 
 export const choiceRules: readonly CourseRule[] = [
   {

@@ -16,6 +16,7 @@ import { programRules } from "./program-rules.ts";
 import { projectRules } from "./project-rules.ts";
 import type { CatalogueRule, CourseRule } from "./rule.ts";
 import { solvedRules } from "./solved-rules.ts";
+import { templateRules } from "./template-rules.ts";
 import { textRules } from "./text-rules.ts";
 
 export const courseRules: readonly CourseRule[] = [
@@ -27,6 +28,7 @@ export const courseRules: readonly CourseRule[] = [
   ...keyRules,
   ...textRules,
   ...codeRules,
+  ...templateRules,
   ...figureRules,
   ...projectRules,
   ...solvedRules,

@@ -20,7 +20,9 @@ export const figureRules: readonly CourseRule[] = [
     check: ({ questions }) =>
       questions.flatMap(({ file, field, question, figure }): Finding[] => {
         const [found] = mention.exec(question) ?? [];
-        const isShown = figure !== undefined || found === undefined;
+        // What is shown below may be a program or a table of the text itself.
+        const isInText = /```|^\|.*\|$/m.test(question);
+        const isShown = figure !== undefined || found === undefined || isInText;
         return isShown ? [] : [{ file, field: `${field}.question`, message: `says "${found}", and has no figure` }];
       }),
   },

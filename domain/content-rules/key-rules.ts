@@ -40,11 +40,11 @@ function givesAway(question: PlacedQuestion & Partial<MarkedQuestion>): boolean 
 export const keyRules: readonly CourseRule[] = [
   {
     id: "verify-given",
-    title: "A numeric key has an expression that computes it",
+    title: "A numeric key has an expression that computes it, or is drawn by a template",
     states: readyOnly,
     check: (course) =>
       numeric(course)
-        .filter(({ verify }) => verify === undefined)
+        .filter(({ verify, instances }) => verify === undefined && instances === undefined)
         .map(({ file, field, id }) => ({ file, field, message: `"${id}" has no verify` })),
   },
   {

@@ -10,10 +10,7 @@ const shares = { topics: 0.8, steps: 0.25, vocabulary: 0.15 } as const;
 const partOf = <Question extends PlacedQuestion>(questions: readonly Question[], part: QuestionPart) =>
   questions.filter((question) => question.part === part);
 
-/** Returns whether the numbers of a question are drawn; what is checked of its instances stands with their format. */
-function isTemplate(question: PlacedQuestion): boolean {
-  return "template" in question && question.template !== undefined;
-}
+const isTemplate = ({ instances }: PlacedQuestion) => instances !== undefined;
 
 /** Returns true for a question that takes more than one step: by its level, or by what its explanation computes. */
 export function takesSteps(question: MarkedQuestion): boolean {

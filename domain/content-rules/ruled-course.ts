@@ -9,6 +9,14 @@ import type { QuizFile } from "#domain/catalogue/format-quiz.ts";
 import type { QuestionLevel } from "#domain/catalogue/question-level.ts";
 import { topicLabel } from "#domain/catalogue/topic-label.ts";
 import type { AnswerCheck } from "#domain/finals/check-answer.ts";
+import {
+  computeInstance,
+  type FilledQuestion,
+  fillQuestion,
+  type TemplatedQuestion,
+} from "#domain/templates/instance.ts";
+import { type InstancesFile, parametersOf } from "#domain/templates/instances-file.ts";
+import type { Template } from "#domain/templates/template-schema.ts";
 import type { SolvedFile } from "./solved-record.ts";
 
 /** The files of a course as parsed; null for those that it does not have. */
@@ -19,6 +27,7 @@ export interface CourseFiles {
   quiz: QuizFile | null;
   finals: FinalsFile | null;
   project: ProjectFile | null;
+  instances: InstancesFile | null;
 }
 
 export type QuestionPart = "practice" | "quiz" | "finals";
@@ -49,6 +58,8 @@ export interface PlacedQuestion {
   reasons?: readonly { choice: string; why: string }[] | undefined;
   /** Expression that gives the key of a numeric question. */
   verify?: string | undefined;
+  /** Of a question whose numbers are drawn: the question with each of its instances. It stands itself with the first one. */
+  instances?: readonly FilledQuestion<TemplatedQuestion>[] | undefined;
 }
 
 /** Question of quiz or finals. */
@@ -91,7 +102,9 @@ export function toRuledCourse({ slug, files, solved, figures, fileOf }: CourseSo
   const practice = practiceQuestions(files, fileOf("practice"));
   const marked = (["quiz", "finals"] as const).flatMap((part) =>
     (files[part]?.questions ?? []).map((question, index): MarkedQuestion => {
-      return { ...question, part, file: fileOf(part), field: `questions.${index}` };
+      const drawn = withNumbers(question, files);
+      const place = { part, file: fileOf(part), field: `questions.${index}` };
+      return { ...drawn, correctAnswer: drawn.correctAnswer ?? "", ...place };
     }),
   );
   const questions = [...practice, ...marked];
@@ -106,11 +119,25 @@ export function toRuledCourse({ slug, files, solved, figures, fileOf }: CourseSo
   return { slug, files, state, labels, learn, sup, questions, marked, solved, figures, fileOf };
 }
 
-function practiceQuestions({ practice }: CourseFiles, file: string): PlacedQuestion[] {
-  return (practice?.practice_material ?? []).flatMap(({ topic, questions }, group) =>
+function practiceQuestions(files: CourseFiles, file: string): PlacedQuestion[] {
+  return (files.practice?.practice_material ?? []).flatMap(({ topic, questions }, group) =>
     questions.map((question, index): PlacedQuestion => {
       const field = `practice_material.${group}.questions.${index}`;
-      return { ...question, topic, part: "practice", file, field };
+      return { ...withNumbers(question, files), topic, part: "practice", file, field };
     }),
   );
+}
+
+type WrittenQuestion = Omit<TemplatedQuestion, "template"> & { id: string; template?: Template | undefined };
+
+/** Gives a question with a template the numbers of its first instance, and all of them beside it. */
+function withNumbers<Question extends WrittenQuestion>({ template, ...question }: Question, files: CourseFiles) {
+  const table = template && files.instances?.templates.find(({ id }) => id === question.id);
+  // What has a template and no instances is a problem of the check already.
+  if (!template || !table) return question;
+  const filled = parametersOf(table, Object.keys(template.parameters)).flatMap((parameters) => {
+    const instance = computeInstance({ ...question, template }, parameters);
+    return instance.kind === "instance" ? [fillQuestion({ ...question, template }, parameters)] : [];
+  });
+  return { ...question, ...filled[0], instances: filled };
 }

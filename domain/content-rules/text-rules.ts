@@ -17,7 +17,7 @@ const british: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:travel|model|label|cancel|signal|channel|level|total|fuel)l(?:ed|ing|er)\b/i, "one l"],
   [
-    /\b(?:defence|offence|licence|programme[sd]?|grey|aluminium|artefacts?|whilst|amongst|tyres?|mould|plough|sceptic\w*|judgement)\b/i,
+    /\b(?:defence|offence|licence|programmes?|grey|aluminium|artefacts?|whilst|amongst|tyres?|mould|plough|sceptic\w*|judgement)\b/i,
     "the American form",
   ],
 ];

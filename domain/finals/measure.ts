@@ -99,6 +99,7 @@ const prefixSigns: Readonly<Record<string, string>> = {
   kilo: "k",
   mega: "M",
   giga: "G",
+  tera: "T",
 };
 const longPrefix = Object.keys(prefixSigns).join("|");
 const words: readonly (readonly [RegExp, string])[] = [

@@ -182,6 +182,12 @@ test.each([
   ["π/3 rad", "°", 60],
   ["20 °C", "K", 293.15],
   ["293.15 K", "°C", 20],
+  ["30000 kWh", "MWh", 30],
+  ["108 GJ", "MWh", 30],
+  ["0.03 gigawatt-hours", "MWh", 30],
+  ["2.4 W", "mW", 2400],
+  ["0.7 GW", "MW", 700],
+  ["0.5 terawatt-hours", "GWh", 500],
   ["28 % (rounded)", "%", 28],
   ["$30 per ton", "dollars per ton", 30],
   ["$30", "dollars per ton", 30],
@@ -194,6 +200,14 @@ test("a word of the question may follow the number, another word may not", () =>
   expect(parseNumber("28 firms", { unit: null, words })).toEqual({ kind: "number", value: 28 });
   expect(parseNumber("28 houses", { unit: null, words }).kind).toBe("unreadable");
   expect(parseNumber("28 hours", { unit: null, words: new Set(["hour"]) }).kind).toBe("unreadable");
+});
+
+test("a word of the question may follow the unit, with an article or with the question's own per", () => {
+  const words = new Set(["many", "megawatt", "hour", "per", "year"]);
+  expect(parseNumber("30 MWh a year", { unit: "MWh", words })).toEqual({ kind: "number", value: 30 });
+  expect(parseNumber("30000 kWh per year", { unit: "MWh", words })).toEqual({ kind: "number", value: 30 });
+  expect(parseNumber("30 MWh a week", { unit: "MWh", words }).kind).toBe("unreadable");
+  expect(parseNumber("30 MW a year", { unit: "MWh", words }).kind).toBe("unreadable");
 });
 
 test("the readings of an ambiguous comma are told, for marking", () => {

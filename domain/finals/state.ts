@@ -33,6 +33,8 @@ export interface MarkedQuestion {
   explanationHtml: string;
   isCorrect: boolean;
   isReported: boolean;
+  /** The answer was missed at first, and counts as right since the key was corrected. */
+  isRegraded: boolean;
 }
 
 /** Result of a marked attempt. `weakTopics` are those with a missed question, the most missed first. */
@@ -59,7 +61,7 @@ export interface AttemptSummary {
 
 /** Stage of a learner in the finals of a course. */
 export type FinalsStage =
-  | { kind: "unavailable"; questions: number; reported: number }
+  | { kind: "unavailable"; questions: number }
   | { kind: "ready" }
   | { kind: "waiting"; nextAttemptAt: string }
   | { kind: "running"; attempt: RunningAttempt };

@@ -12,6 +12,11 @@ test.each([
   ["Which percentage of the tax do sellers bear?", "%"],
   ["At what rate is it growing, in cells per hour? Round to the nearest whole number.", "cells per hour"],
   ["At which $x$, in meters, is its equilibrium?", "m"],
+  ["How many megawatt-hours per year would the new pump save?", "MWh"],
+  ["How many gigawatt hours does it store?", "GWh"],
+  ["What power does the sensor draw, in milliwatts?", "mW"],
+  ["What does the power station deliver, in MW? Round to a whole number.", "MW"],
+  ["How much is left, in watt-hours?", "Wh"],
 ])("%j wants its answer in %s", (question, unit) => {
   expect(unitInQuestion(question)).toBe(unit);
 });
@@ -33,7 +38,9 @@ test("words are read in either case, symbols in their own", () => {
     parseUnit("N"),
     parseUnit("n"),
     parseUnit("mPa"),
+    parseUnit("mW"),
+    parseUnit("MW"),
     parseUnit("m^2"),
     parseUnit("furlongs"),
-  ]).toEqual(["N", "N", null, null, "m²", null]);
+  ]).toEqual(["N", "N", null, null, "mW", "MW", "m²", null]);
 });

@@ -69,7 +69,7 @@ export function power(base: number, exponent: number): number {
 }
 
 /** Rounds to decimals, half away from zero; of a number as written: 1.005 gives 1.01 although its double is below. */
-function roundTo(value: number, decimals: number): number {
+export function roundTo(value: number, decimals: number): number {
   if (!Number.isInteger(decimals) || Math.abs(decimals) > 15) return Number.NaN;
   const shifted = Number(`${Math.abs(value)}e${decimals}`);
   return Number.isNaN(shifted) ? Number.NaN : Math.sign(value) * Number(`${Math.round(shifted)}e${-decimals}`);

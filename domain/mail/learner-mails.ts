@@ -4,10 +4,10 @@ import { withdrawalRefundDays } from "#domain/billing/withdrawal.ts";
 import { paths } from "#domain/paths.ts";
 import { dateText } from "#domain/text/date-text.ts";
 import { button, facts, type MailWriters, momentText, paragraph } from "./blocks.ts";
-import type { AccountMailKind, FeedbackMailKind, MailKind } from "./mail.ts";
+import type { AccountMailKind, FeedbackMailKind, FinalsMailKind, MailKind } from "./mail.ts";
 
 /** Writers of the mails about the subscription, and of the one about a certificate. */
-export const learnerMails: MailWriters<Exclude<MailKind, AccountMailKind | FeedbackMailKind>> = {
+export const learnerMails: MailWriters<Exclude<MailKind, AccountMailKind | FeedbackMailKind | FinalsMailKind>> = {
   "trial-ending": ({ endsAt, price }, { site, origin }) => ({
     subject: `Your free trial ends on ${dateText(endsAt)}`,
     preview: `Then ${price} a month, unless you cancel before.`,

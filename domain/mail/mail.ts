@@ -32,6 +32,17 @@ export type MailContent =
       reference: string;
     }
   | { kind: "certificate-earned"; subject: "course" | "program"; title: string; url: string }
+  /** `awarded`: answers that count since a key was corrected. `isPassedNow`: the finals are passed by that. */
+  | { kind: "finals-regraded"; course: string; awarded: number; correct: number; of: number; isPassedNow: boolean }
+  /** To the operator's mailbox. `why`: what speaks against the question. `isWithdrawn`: false where its course needs it. */
+  | {
+      kind: "question-doubted";
+      course: string;
+      itemKey: string;
+      question: string;
+      why: string;
+      isWithdrawn: boolean;
+    }
   /** To the operator's mailbox; `email` is the author's. */
   | {
       kind: "feedback-received";
@@ -63,6 +74,8 @@ export type AccountMailKind =
   | "passkeys-removal"
   | "security-notice"
   | "account-erased";
+
+export type FinalsMailKind = "finals-regraded" | "question-doubted";
 
 export type FeedbackMailKind = "feedback-received" | "feedback-closed";
 

@@ -46,6 +46,8 @@ const mails: MailContent[] = [
   },
   { kind: "feedback-closed", category: "General", state: "answered", text: evil, word: evil },
   { kind: "account-erased", kept: [evil] },
+  { kind: "finals-regraded", course: evil, awarded: 1, correct: 9, of: 12, isPassedNow: true },
+  { kind: "question-doubted", course: evil, itemKey: "set/1", question: evil, why: evil, isWithdrawn: false },
 ];
 
 const written = mails.map((mail) => [mail.kind, renderMail(mail, setting)] as const);
@@ -108,6 +110,8 @@ test("the first address in the plain text is that of the button", () => {
     `${origin}/certificates/x`,
     "https://gone.example/x",
     `${origin}/feedback`,
+    `${origin}/account`,
+    `${origin}/courses/${encodeURIComponent(evil)}/finals`,
     `${origin}/account`,
   ]);
 });
@@ -184,6 +188,17 @@ test("the author of feedback reads its result, and at most a part of what they w
   expect(text).toContain("The link works again.\n\nYou wrote:\n\n> xxx");
   expect(text.length).toBeLessThan(1500);
   expect(renderMail({ ...closed, state: "declined", text: "x", word: null }, setting).text).not.toContain("null");
+});
+
+test("a learner whose answers count since a correction reads how many, and whether they have passed by it", () => {
+  const raised = { kind: "finals-regraded", course: "Calculus I", awarded: 2, of: 12 } as const;
+  const passed = renderMail({ ...raised, correct: 9, isPassedNow: true }, setting);
+  expect(passed.subject).toBe("You have passed the finals of Calculus I");
+  expect(passed.text).toContain("2 answers that you gave and that were marked as missed count as right now.");
+  expect(passed.text).toContain("Right answers: 9 of 12\nPassed: Yes, by this correction");
+  const other = renderMail({ ...raised, awarded: 1, correct: 5, isPassedNow: false }, setting);
+  expect(other.subject).toBe("Your finals of Calculus I were marked again");
+  expect(other.text).toContain("1 answer that you gave and that was marked as missed counts as right now.");
 });
 
 test("the mail about an erased account names what was kept, or that nothing was", () => {

@@ -2,10 +2,11 @@ import type { SiteConfiguration } from "#domain/site.ts";
 import { accountMails } from "./account-mails.ts";
 import type { MailContext } from "./blocks.ts";
 import { feedbackMails } from "./feedback-mails.ts";
+import { finalsMails } from "./finals-mails.ts";
 import { learnerMails } from "./learner-mails.ts";
 import type { ComposedMail, MailContent } from "./mail.ts";
 
-const writers = { ...accountMails, ...learnerMails, ...feedbackMails };
+const writers = { ...accountMails, ...learnerMails, ...feedbackMails, ...finalsMails };
 
 /** Returns the sentence that names the operator and their address, which the law requires in each mail. */
 export function operatorText({ name, company, address }: SiteConfiguration): string {

@@ -4,6 +4,7 @@ export const operatorAreas = {
   learners: "Learners",
   money: "Money",
   study: "Study",
+  questions: "Questions",
   service: "Service",
 } as const;
 

@@ -16,6 +16,8 @@ test("each value is shown in its unit", () => {
   expect(cellText(1.25, "seconds")).toBe("1.3 s");
   expect(cellText(null, "instant")).toBe("–");
   expect(cellText(3, "people")).toBe("< 5");
+  expect(cellText(34, "percent")).toBe("34 %");
+  expect([cellText(-0.25, "decimal"), cellText(0.5, "decimal")]).toEqual(["\u22120.25", "0.50"]);
   expect(cellText(12_000)).toBe("12,000");
 });
 

@@ -9,7 +9,7 @@ export interface FigureColumn {
   name: string;
   label: string;
   /** Unit of its values, when it is not a plain number: see `cellText`. */
-  unit?: "people" | "bytes" | "instant" | "seconds" | "course";
+  unit?: "people" | "bytes" | "instant" | "seconds" | "course" | "percent" | "decimal";
   /** A value above zero requires the operator's action. */
   isAlarm?: true;
   /** For a part: it is subtracted from its whole. */
@@ -80,12 +80,19 @@ export function cellText(cell: FigureCell | undefined, unit?: FigureColumn["unit
   if (typeof cell === "string") return unit === "instant" ? instantOf(cell) : unescaped(cell);
   if (unit === "people") return peopleText(cell);
   if (unit === "bytes") return bytesText(cell);
+  if (unit === "percent") return percentText(cell, 100);
+  if (unit === "decimal") return decimalOf(cell);
   return unit === "seconds" ? `${cell.toFixed(1)} s` : numberText(cell);
 }
 
 /** Formats an instant such as `2026-11-22T14:05Z` for a table. */
 function instantOf(text: string): string {
   return text.replace("T", " ").replace("Z", " UTC");
+}
+
+/** Formats a number of either sign with two decimal places. */
+function decimalOf(number: number): string {
+  return number.toFixed(2).replace("-", "\u2212");
 }
 
 /** Decodes the HTML references in texts of event records. */

@@ -65,12 +65,20 @@ const courses = describeRoute(
   },
 );
 
-/** Members of the specification besides those named here. A quiz question comes with its answer; the finals never do. */
+/** A quiz question comes with its answer. One whose numbers are drawn has those of one instance, and its template's version. */
+const quizItem = z.looseObject({
+  itemKey: z.string(),
+  topic: z.string(),
+  correctAnswer: z.string(),
+  templateVersion: z.string().optional(),
+});
+
+/** Members of the specification besides those named here; nothing of the finals. */
 const courseDocument = z.looseObject({
   name: z.string(),
   state: z.enum(courseStates),
   units: z.array(z.object({ number: z.int(), name: z.string(), topics: z.array(z.string()) })).optional(),
-  quiz: z.array(z.looseObject({ itemKey: z.string(), topic: z.string(), correctAnswer: z.string() })).optional(),
+  quiz: z.array(quizItem).optional(),
   project: projectFile.optional(),
 });
 

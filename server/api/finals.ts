@@ -29,7 +29,7 @@ const asked = z.object({
 });
 
 const stage = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("unavailable"), questions: z.int(), reported: z.int() }),
+  z.object({ kind: z.literal("unavailable"), questions: z.int() }),
   z.object({ kind: z.literal("ready") }),
   z.object({ kind: z.literal("waiting"), nextAttemptAt: z.string() }),
   z.object({
@@ -139,7 +139,7 @@ const report = describeRoute(
       body: jsonBody(z.strictObject({ itemKey: z.string().min(1).max(200), reason: z.string().max(4000) })),
     },
     responses: jsonResponses(
-      "The question will not be drawn for this learner again",
+      "The report is stored; the question counts in this attempt like the others",
       z.object({ itemKey: z.string() }),
     ),
   },

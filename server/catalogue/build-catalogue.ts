@@ -1,7 +1,18 @@
 import { createHash } from "node:crypto";
 import type { ProgramFile } from "#domain/catalogue/format-program.ts";
-import { buildCourse, toItem } from "./build-course.ts";
-import type { Catalogue, Course, FinalsQuestion, Program, ProgramUnit, StudyLink } from "./catalogue.ts";
+import { itemKey } from "#domain/catalogue/item-id.ts";
+import type { TemplatedQuestion } from "#domain/templates/instance.ts";
+import { buildCourse, questionBuilder } from "./build-course.ts";
+import type {
+  Catalogue,
+  CatalogueTemplate,
+  Course,
+  FinalsQuestion,
+  Program,
+  ProgramUnit,
+  StudyLink,
+} from "./catalogue.ts";
+import { instancesOf, templatesOf } from "./course-templates.ts";
 import type { Content, CourseContent } from "./read-content.ts";
 
 /** Builds the indexed catalogue from checked content. Programs are in order of position, courses in order of name. */
@@ -23,14 +34,30 @@ export function buildCatalogue(content: Content): Catalogue {
     linkByKey: new Map(
       courses.flatMap((course) => allLinks(course).map((link) => [link.itemKey, { link, course }] as const)),
     ),
-    finalsByCourse: new Map(
-      content.courses.map(({ slug, finals }) => [slug, deepFreeze(toFinals(slug, finals))] as const),
-    ),
+    finalsByCourse: new Map(content.courses.map((entry) => [entry.slug, deepFreeze(toFinals(entry))] as const)),
+    templateByKey: new Map(content.courses.flatMap(templateEntries)),
   });
 }
 
-function toFinals(slug: string, finals: CourseContent["finals"]): FinalsQuestion[] {
-  return (finals?.questions ?? []).map(({ verify: _, ...question }) => toItem(slug, question));
+function toFinals(entry: CourseContent): FinalsQuestion[] {
+  return (entry.finals?.questions ?? []).map(questionBuilder(entry, "finals"));
+}
+
+function templateEntries(entry: CourseContent): [string, CatalogueTemplate][] {
+  const templates = templatesOf(entry);
+  const instances = templates.length > 0 ? instancesOf(entry) : new Map<string, never>();
+  return templates.flatMap((question): [string, CatalogueTemplate][] => {
+    const known = instances.get(question.id);
+    return known ? [[itemKey(entry.slug, question.id), deepFreeze({ question: textsOf(question), ...known })]] : [];
+  });
+}
+
+/** Leaves only what the instances of a question may differ in, and its template. */
+function textsOf({ template, question, answer, ...given }: TemplatedQuestion): TemplatedQuestion {
+  const { hint, correctAnswer, choices, reasons, tolerance, accept, near } = given;
+  const others = { hint, correctAnswer, choices, reasons, tolerance, accept, near };
+  const known = Object.entries(others).filter(([, value]) => value !== undefined);
+  return { template, question, answer, ...Object.fromEntries(known) };
 }
 
 function buildProgram(slug: string, document: ProgramFile): Program {

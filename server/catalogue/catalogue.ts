@@ -6,16 +6,28 @@ import type { PracticeFile } from "#domain/catalogue/format-practice.ts";
 import type { FundamentalsFile, ProgramFile } from "#domain/catalogue/format-program.ts";
 import type { ProjectFile } from "#domain/catalogue/format-project.ts";
 import type { QuizFile } from "#domain/catalogue/format-quiz.ts";
+import type { TemplatedQuestion } from "#domain/templates/instance.ts";
+import type { TemplateInstances } from "./course-templates.ts";
+
+/**
+ * Members of every question beside those of its file. A question with a template stands in the catalogue with the numbers
+ * of one instance; `drawPracticeNumbers` and `drawFinalsNumbers` give it others.
+ */
+interface CatalogueItem {
+  itemKey: string;
+  /** Only if its numbers are drawn: changes with the template and its instances. */
+  templateVersion?: string | undefined;
+}
 
 /** A practice question. Grades are stored under its `itemKey`. */
-export interface Question extends Omit<PracticeFile["practice_material"][number]["questions"][number], "id"> {
-  itemKey: string;
-}
+export interface Question
+  extends CatalogueItem,
+    Omit<PracticeFile["practice_material"][number]["questions"][number], "id" | "template"> {}
 
 /** A question that is marked at once, with its answer. It is never one of the finals. */
-export interface QuizQuestion extends Omit<QuizFile["questions"][number], "id" | "verify"> {
-  itemKey: string;
-}
+export interface QuizQuestion
+  extends CatalogueItem,
+    Omit<QuizFile["questions"][number], "id" | "template" | "verify"> {}
 
 /** A study link. Done marks are stored under its `itemKey`. */
 export interface StudyLink extends Omit<LinkItem, "id" | "topic" | "alternates"> {
@@ -33,8 +45,13 @@ export interface LinkAlternate {
 }
 
 /** A machine-checkable question of the finals, with its answer. Reports are stored under its `itemKey`. */
-export interface FinalsQuestion extends Omit<FinalsFile["questions"][number], "id" | "verify"> {
-  itemKey: string;
+export interface FinalsQuestion
+  extends CatalogueItem,
+    Omit<FinalsFile["questions"][number], "id" | "template" | "verify"> {}
+
+/** A question whose numbers are drawn, with slots in its texts, and its instances by their use. */
+export interface CatalogueTemplate extends TemplateInstances {
+  question: TemplatedQuestion;
 }
 
 /** Secondary material under its heading in Sup. */
@@ -98,4 +115,6 @@ export interface Catalogue {
   linkByKey: ReadonlyMap<string, { link: StudyLink; course: Course }>;
   /** The questions of the finals by course slug, separate from the courses so that no course page can include them. */
   finalsByCourse: ReadonlyMap<string, readonly FinalsQuestion[]>;
+  /** Templates by the key of their question: of practice, quizzes and finals, so that nothing of it is for a page. */
+  templateByKey: ReadonlyMap<string, CatalogueTemplate>;
 }

@@ -150,7 +150,7 @@ test("a course is written in YAML or in JSON, not in both", async () => {
 
 test.each([
   ["quiz.yml", "is not read: name it quiz.yaml"],
-  ["quizz.yaml", "is not read: the files of a course are course, links, practice, quiz, finals, project"],
+  ["quizz.yaml", "is not read: the files of a course are course, links, practice, quiz, finals, project, instances"],
   ["notes.txt", "is not read: a course has YAML or JSON files and a folder figures"],
 ])("a file %s beside the course is named, since nothing would read it", async (name, message) => {
   expect(await problemsWith({ [`${path}/${name}`]: "a: b" })).toEqual([`${name}: ${message}`]);

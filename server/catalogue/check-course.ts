@@ -1,16 +1,17 @@
-import type { Figure } from "#domain/catalogue/format-figure.ts";
-import type { LinkItem } from "#domain/catalogue/format-links.ts";
 import { isItemId } from "#domain/catalogue/item-id.ts";
 import { parseLinkOrder } from "#domain/catalogue/link-order.ts";
 import { nearDuplicates } from "#domain/catalogue/near-duplicate.ts";
 import { topicLabel } from "#domain/catalogue/topic-label.ts";
+import { withoutSlots } from "#domain/templates/slots.ts";
 import { type ContentProblem, usedTwice } from "./content-problem.ts";
 import { type CoursePart, partFile } from "./course-folder.ts";
+import { checkInstances } from "./course-templates.ts";
+import { linksOf, type PlacedLink, type PlacedQuestion, questionsOf } from "./placed-items.ts";
 import type { CourseContent } from "./read-content.ts";
 
 /**
  * Returns what does not fit together within a course: repeated ids and addresses, unknown topics, objectives, links and
- * figures, unknown units, and questions that are both in the quiz and in the finals.
+ * figures, unknown units, questions that are both in the quiz and in the finals, and templates without instances.
  */
 export function checkCourse(entry: CourseContent): ContentProblem[] {
   const links = linksOf(entry);
@@ -23,49 +24,8 @@ export function checkCourse(entry: CourseContent): ContentProblem[] {
     ...questions.flatMap((question) => checkReferences(question, entry, links)),
     ...links.flatMap((link) => checkLink(link, entry, links)),
     ...checkQuiz(questions),
+    ...checkInstances(entry),
   ];
-}
-
-interface Placed {
-  file: string;
-  at: string;
-}
-
-interface PlacedLink extends Placed {
-  link: LinkItem;
-}
-
-interface PlacedQuestion extends Placed {
-  part: CoursePart;
-  id: string;
-  question: string;
-  topic?: string | undefined;
-  choices?: readonly string[] | undefined;
-  objective?: string | undefined;
-  sources?: readonly { link: string }[] | undefined;
-  figure?: Figure | undefined;
-}
-
-function linksOf(entry: CourseContent): PlacedLink[] {
-  const file = partFile(entry, "links");
-  return Object.entries(entry.links ?? {}).flatMap(([list, items]) =>
-    items.map((link, index) => ({ file, at: `${list}.${index}`, link })),
-  );
-}
-
-function questionsOf(entry: CourseContent): PlacedQuestion[] {
-  const place = (part: CoursePart, at: string) => ({ file: partFile(entry, part), part, at });
-  const practice = (entry.practice?.practice_material ?? []).flatMap(({ topic, questions }, group) =>
-    questions.map((question, index) => ({
-      ...question,
-      topic,
-      ...place("practice", `practice_material.${group}.questions.${index}`),
-    })),
-  );
-  const marked = (["quiz", "finals"] as const).flatMap((part) =>
-    (entry[part]?.questions ?? []).map((question, index) => ({ ...question, ...place(part, `questions.${index}`) })),
-  );
-  return [...practice, ...marked];
 }
 
 /** All items of a course share their keys, so an id must be unique across its files. */
@@ -166,10 +126,15 @@ function checkLink({ file, at, link }: PlacedLink, { course }: CourseContent, li
 
 /** A quiz shows its answers at once, so it must not ask what the finals ask. */
 function checkQuiz(questions: readonly PlacedQuestion[]): ContentProblem[] {
-  const of = (wanted: CoursePart) => questions.filter(({ part }) => part === wanted);
+  const of = (wanted: CoursePart) => questions.filter(({ part }) => part === wanted).map(asWorded);
   return nearDuplicates(of("quiz"), of("finals")).map(([quiz, finals]) => ({
     file: quiz.file,
     field: `${quiz.at}.question`,
     message: `asks nearly the same as "${finals.id}" of the finals: an item is in the quiz or in the finals`,
   }));
+}
+
+/** Leaves out of a templated question what its instances differ in. */
+function asWorded(placed: PlacedQuestion): PlacedQuestion {
+  return placed.template ? { ...placed, question: withoutSlots(placed.question) } : placed;
 }

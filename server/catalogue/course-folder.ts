@@ -7,6 +7,7 @@ import { type LinksFile, linksFile } from "#domain/catalogue/format-links.ts";
 import { type PracticeFile, practiceFile } from "#domain/catalogue/format-practice.ts";
 import { type ProjectFile, projectFile } from "#domain/catalogue/format-project.ts";
 import { type QuizFile, quizFile } from "#domain/catalogue/format-quiz.ts";
+import { type InstancesFile, instancesFile } from "#domain/templates/instances-file.ts";
 import type { ContentProblem } from "./content-problem.ts";
 
 /** What the files of a course hold, by their names. */
@@ -17,6 +18,8 @@ export interface CourseParts {
   quiz: QuizFile;
   finals: FinalsFile;
   project: ProjectFile;
+  /** Instances of its templates, as `studiolo vary` writes them. */
+  instances: InstancesFile;
 }
 
 export type CoursePart = keyof CourseParts;
@@ -29,6 +32,7 @@ export const partSchemas: { [Part in CoursePart]: z.ZodType<CourseParts[Part]> }
   quiz: quizFile,
   finals: finalsFile,
   project: projectFile,
+  instances: instancesFile,
 };
 
 export const courseParts = Object.keys(partSchemas) as CoursePart[];

@@ -4,7 +4,6 @@ import { type FinalsFile, finalsFile } from "#domain/catalogue/format-finals.ts"
 import { type LinksFile, linksFile } from "#domain/catalogue/format-links.ts";
 import { type PracticeFile, practiceFile } from "#domain/catalogue/format-practice.ts";
 import { type ProgramFile, programFile } from "#domain/catalogue/format-program.ts";
-import { type ProjectFile, projectFile } from "#domain/catalogue/format-project.ts";
 import { nameOfSlug } from "#domain/catalogue/name.ts";
 import { importCourse } from "#domain/content-import/import-course.ts";
 import { extractLinks, importLinks, type KnownLinks } from "#domain/content-import/import-links.ts";
@@ -13,9 +12,11 @@ import { importProgram, titleNames } from "#domain/content-import/import-program
 import { type ImportedAddress, placeFields } from "#domain/content-import/imported-address.ts";
 import { firstText, isRecord, type Remarks } from "#domain/content-import/imported-fields.ts";
 import { courseParts, partSchemas } from "./course-folder.ts";
+import { checkInstances } from "./course-templates.ts";
 import { describeIssues } from "./describe-issue.ts";
 import type { CourseContent } from "./read-content.ts";
 import type { SourceDocument } from "./source-documents.ts";
+import { varyCourse } from "./vary-course.ts";
 
 /** A document with its program, course or learner. */
 export interface AddressedDocument extends SourceDocument {
@@ -52,9 +53,21 @@ export function readCourseUnit(
   }
   if (log.rejected.length > before) return null;
   const { course, ...others } = unit;
-  if (course) return { ...newCourse, ...others, slug, course };
+  if (course) return withInstances({ ...newCourse, ...others, slug, course }, { documents, log });
   for (const { path } of documents) log.rejected.push({ path, field: "", message: `there is no course ${slug}` });
   return null;
+}
+
+/** Varies the templates of a course whose documents bring no instances, or those of other templates. */
+function withInstances(
+  entry: CourseContent,
+  { documents, log }: { documents: readonly AddressedDocument[]; log: ImportLog },
+): CourseContent | null {
+  if (checkInstances(entry).length === 0) return entry;
+  const { instances, problems } = varyCourse(entry);
+  const path = documents[0]?.path ?? "";
+  log.rejected.push(...problems.map(({ field, message }) => ({ path, field, message })));
+  return problems.length > 0 ? null : { ...entry, instances };
 }
 
 /** What a course has before its documents are read; imports write JSON. */
@@ -66,6 +79,7 @@ const newCourse = {
   quiz: null,
   finals: null,
   project: null,
+  instances: null,
 } as const;
 
 /** Splits the links out of a course document; a separate links document takes precedence. */
@@ -103,9 +117,9 @@ function readPart(unit: Partial<CourseContent>, { document, former, log }: PartR
   } else if (kind === "practice" || kind === "quiz" || kind === "finals") {
     const questions = importQuestions(document.body, kind, remarks);
     Object.assign(unit, { [kind]: parseWith<unknown>(partSchemas[kind], questions, remarks) });
-  } else if (kind === "project") {
+  } else if (kind === "project" || kind === "instances") {
     const own = Object.entries(document.body).filter(([name]) => !placeFields.some((field) => field === name));
-    unit.project = parseWith<ProjectFile>(projectFile, Object.fromEntries(own), remarks);
+    Object.assign(unit, { [kind]: parseWith<unknown>(partSchemas[kind], Object.fromEntries(own), remarks) });
   }
   recordRemarks(document.path, remarks, log);
 }

@@ -15,11 +15,11 @@ export async function inspectContent(
   advance?: ProgressCallback,
 ): Promise<{ content: Content; problems: ContentProblem[] }> {
   const { content, problems } = await readContent(folder, advance);
-  return { content, problems: await locate(folder, problems.length > 0 ? problems : checkContent(content)) };
+  return { content, problems: await locateProblems(folder, problems.length > 0 ? problems : checkContent(content)) };
 }
 
-/** Adds the line and column of their field to problems in YAML files. */
-export async function locate(folder: string, problems: readonly ContentProblem[]): Promise<ContentProblem[]> {
+/** Adds line and column to the problems of YAML files that have none. */
+export async function locateProblems(folder: string, problems: readonly ContentProblem[]): Promise<ContentProblem[]> {
   const locators = new Map<string, ReturnType<typeof locateInYaml>>();
   const located: ContentProblem[] = [];
   for (const problem of problems) {

@@ -79,7 +79,8 @@ async function readCourse(reader: ContentReader, slug: string): Promise<CourseCo
   const quiz = await read("quiz");
   const finals = await read("finals");
   const project = await read("project");
-  return course && { ...folder, course, links, practice, quiz, finals, project };
+  const instances = await read("instances");
+  return course && { ...folder, course, links, practice, quiz, finals, project, instances };
 }
 
 class ContentReader {

@@ -2,37 +2,33 @@ import katex from "katex";
 import { escapeHtml } from "#domain/text/escape-html.ts";
 import { type Block, parseBlocks, type TableAlign } from "./text-blocks.ts";
 
-const rendered = new Map<string, string>();
+/**
+ * Formulas and their MathML, those used last at the end. Only formulas are cached: a formula takes 0.16 ms, the rest of
+ * a text a hundredth of that.
+ */
+const formulas = new Map<string, string>();
 
-/** Maximum number of cached results. Each text of the catalogue is rendered once; this bounds other texts. */
-const keptTexts = 20_000;
+/**
+ * Maximum number of cached formulas: somewhat more than a catalogue of 418 complete courses has, with 270 bytes each.
+ */
+const cachedFormulas = 130_000;
 
 /**
  * Renders content text as safe HTML: `$…$` becomes MathML, backticks become code, blank lines separate paragraphs, lists
  * and tables as in Markdown; everything else is escaped. An invalid formula is shown as source.
  */
 export function renderText(text: string): string {
-  const known = rendered.get(text);
-  if (known !== undefined) return known;
-  const html = renderMarkup(text, renderFormula);
-  if (rendered.size < keptTexts) rendered.set(text, html);
-  return html;
+  return renderMarkup(text, renderFormula);
 }
-
-const phrases = new Map<string, string>();
 
 /**
  * Renders a short text for places that allow only phrasing content: without paragraphs, lists and tables. Otherwise like
  * `renderText`.
  */
 export function renderInline(text: string): string {
-  const known = phrases.get(text);
-  if (known !== undefined) return known;
-  const html = codeParts(text)
+  return codeParts(text)
     .map(({ isCode, part }) => (isCode ? ` <code>${escapeHtml(part.trim())}</code> ` : paragraphs(part, renderFormula)))
     .join("");
-  if (phrases.size < keptTexts) phrases.set(text, html);
-  return html;
 }
 
 const paragraphs = (text: string, formula: RenderFormula) =>
@@ -107,23 +103,44 @@ function renderPhrase(text: string, formula: RenderFormula): string {
   for (const match of text.matchAll(pieces)) {
     const [whole, code, source] = match;
     html += escapeHtml(text.slice(end, match.index));
-    if (code !== undefined) html += `<code>${escapeHtml(code)}</code>`;
-    else if (source !== undefined) html += formula(source);
-    else html += "$";
     end = match.index + whole.length;
+    if (code !== undefined) html += `<code>${escapeHtml(code)}</code>`;
+    else if (source === undefined) html += "$";
+    else {
+      const mark = punctuationAt(text, end);
+      html += holdPunctuation(formula(source), mark);
+      end += mark.length;
+    }
   }
-  return holdPunctuation(html + escapeHtml(text.slice(end)));
+  return html + escapeHtml(text.slice(end));
+}
+
+const punctuation = /[.,;:!?)\]]+/y;
+
+function punctuationAt(text: string, at: number): string {
+  punctuation.lastIndex = at;
+  return punctuation.exec(text)?.[0] ?? "";
 }
 
 /** Keeps punctuation after a formula on the formula's line. */
-function holdPunctuation(html: string): string {
-  return html.replaceAll(
-    /(<span class="katex">(?:(?!<\/math>).)*<\/math><\/span>)([.,;:!?)\]]+)/g,
-    '<span class="formula">$1$2</span>',
-  );
+function holdPunctuation(formula: string, mark: string): string {
+  const isMathMl = mark !== "" && formula.startsWith(mathMlStart);
+  return isMathMl ? `<span class="formula">${formula}${mark}</span>` : formula + mark;
 }
 
+/** What KaTeX's MathML begins with. */
+const mathMlStart = '<span class="katex">';
+
 function renderFormula(formula: string): string {
+  const html = formulas.get(formula) ?? toMathMl(formula);
+  formulas.delete(formula);
+  formulas.set(formula, html);
+  const [oldest] = formulas.keys();
+  if (formulas.size > cachedFormulas && oldest !== undefined) formulas.delete(oldest);
+  return html;
+}
+
+function toMathMl(formula: string): string {
   try {
     const mathml = katex.renderToString(formula, {
       output: "mathml",

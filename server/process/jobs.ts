@@ -8,6 +8,7 @@ import { customerEmailQueue, syncCustomerEmail } from "#server/services/billing/
 import { processOpenWithdrawals } from "#server/services/billing/process-withdrawals.ts";
 import { refreshMail } from "#server/services/billing/refresh-mail.ts";
 import { notifyFixed } from "#server/services/feedback/states.ts";
+import { judgeQuestions } from "#server/services/finals/judge-questions.ts";
 import { runScheduledCheck } from "#server/services/links/scheduled-check.ts";
 import { deliverMail, failStaleMails, mailQueue } from "#server/services/mail/mails.ts";
 import { type ErasureJob, erasureQueue, resumeErasures, runErasureJob } from "#server/services/privacy/erasure.ts";
@@ -35,6 +36,7 @@ function listJobs(resources: Resources, mail: Mail): Job<object>[] {
       cron: resources.checksLinks ? "*/15 * * * *" : undefined,
       run: () => runScheduledCheck(resources, notifyFixed),
     },
+    { queue: "questions", cron: "25 * * * *", run: () => judgeQuestions(resources) },
     { queue: "affiliate-statements", cron: "0 3 1 * *", run: () => createDueStatements(resources) },
     { queue: "mails-care", cron: "20 3 * * *", run: () => failStaleMails(resources) },
     { queue: "retention", cron: "40 3 * * *", run: () => sweepRetention(resources) },

@@ -108,15 +108,15 @@ async function openExpired(site: TestSite, owner: Owner): Promise<Actor> {
   return { browser: withFixedCookies(browser), owner, prepare };
 }
 
-/** Reads a learner's latest session, and returns a function that restores it; with a time given, as ended then. */
+/** Reads a learner's latest session, and returns a function that restores it, with `endedAt` as its end if given. */
 async function keepSession({ resources: { db } }: TestSite, uid: string, endedAt?: Date): Promise<() => Promise<void>> {
   const latest = desc(session.createdAt);
   const [row] = await db.select().from(session).where(eq(session.userId, uid)).orderBy(latest).limit(1);
   if (!row) throw new Error("the session is missing");
   const { expiresAt } = endedAt ? { expiresAt: endedAt } : row;
   const restore = async () => {
-    const kept = { ...row, expiresAt };
-    await db.insert(session).values(kept).onConflictDoUpdate({ target: session.id, set: { expiresAt } });
+    const values = { ...row, expiresAt };
+    await db.insert(session).values(values).onConflictDoUpdate({ target: session.id, set: { expiresAt } });
   };
   await restore();
   return restore;
@@ -124,8 +124,8 @@ async function keepSession({ resources: { db } }: TestSite, uid: string, endedAt
 
 /** Returns a browser that keeps sending a cookie although the site has deleted it. */
 function withFixedCookies(browser: TestBrowser): TestBrowser {
-  const kept = browser.copy();
+  const original = browser.copy();
   const stubborn = browser.copy();
-  stubborn.send = (path, init) => kept.copy().send(path, init);
+  stubborn.send = (path, init) => original.copy().send(path, init);
   return stubborn;
 }

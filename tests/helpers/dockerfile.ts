@@ -29,9 +29,9 @@ export function readDockerfile(): ImageStage[] {
 
 /** Returns the Dockerfile's default of an argument. */
 export function argumentOf(name: string): string {
-  const given = new RegExp(`^ARG ${name}=(.+)$`, "m").exec(textOf("Dockerfile"))?.[1];
-  if (given === undefined) throw new Error(`The Dockerfile has no argument ${name}.`);
-  return given;
+  const value = new RegExp(`^ARG ${name}=(.+)$`, "m").exec(textOf("Dockerfile"))?.[1];
+  if (value === undefined) throw new Error(`The Dockerfile has no argument ${name}.`);
+  return value;
 }
 
 /** Returns the rest of the last step with a keyword. Throws if there is none. */

@@ -21,19 +21,19 @@ type Stages = ReadonlyMap<string, ImageRoot>;
  * pictures of the project's own build are not drawn again. Throws with the output of a step that fails.
  */
 export async function makeImage(): Promise<MadeImage> {
-  const made = new Map<string, ImageRoot>();
-  const remove = () => [...made.values()].forEach(removeRoot);
+  const finished = new Map<string, ImageRoot>();
+  const remove = () => [...finished.values()].forEach(removeRoot);
   try {
     const stages = readDockerfile();
     for (const [place, stage] of stages.entries()) {
       const root = makeImageRoot();
-      made.set(stage.name ?? String(place), root);
-      for (const step of stage.steps) await takeStep(step, root, made);
+      finished.set(stage.name ?? String(place), root);
+      for (const step of stage.steps) await takeStep(step, root, finished);
     }
     const stage = stages.at(-1);
-    const root = [...made.values()].at(-1);
+    const root = [...finished.values()].at(-1);
     if (!stage || !root) throw new Error("The Dockerfile makes nothing.");
-    for (const other of made.values()) if (other !== root) removeRoot(other);
+    for (const other of finished.values()) if (other !== root) removeRoot(other);
     return { ...root, stage, remove };
   } catch (error) {
     remove();

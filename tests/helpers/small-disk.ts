@@ -8,7 +8,7 @@ export interface SmallDisk {
   folder: string;
   /** Fills it until only so many bytes are left. */
   fill(leftBytes: number): void;
-  /** Removes the filling. */
+  /** Deletes the file that fills the disk. */
   makeRoom(): void;
   remove(): void;
 }

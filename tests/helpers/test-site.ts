@@ -28,9 +28,9 @@ export interface TestSite {
   paymentsSandbox: PaymentsSandbox;
   /** The folder of sent mails. */
   outbox: string;
-  /** Moves the site's clock by so many milliseconds; the sandboxes keep real time. */
+  /** Advances the site's clock by so many milliseconds; the sandboxes keep real time. */
   advance(ms: number): void;
-  /** Stops the site's clock for the rest of the running test; it can still be moved. */
+  /** Stops the site's clock for the rest of the running test; `advance` still moves it. */
   holdTime(): void;
   /** Opens a new browser, at an address of its own. */
   openBrowser(): TestBrowser;

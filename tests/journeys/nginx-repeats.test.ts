@@ -36,11 +36,11 @@ async function serve(port: number, answer: RequestListener): Promise<void> {
 }
 
 behindNginx("a write that a process has got and not answered is never sent again; what is only read is", async () => {
-  const got: string[] = [];
+  const received: string[] = [];
   for (const port of ports) {
     await serve(port, (request) => {
       request.resume().once("end", () => {
-        got.push(request.method ?? "");
+        received.push(request.method ?? "");
         request.socket.destroy();
       });
     });
@@ -53,15 +53,15 @@ behindNginx("a write that a process has got and not answered is never sent again
     expect((await ask("/api/users/x", { method, ...body })).status).toBe(502);
   }
   close();
-  expect(got).toEqual([...writes, "GET", "GET"]);
+  expect(received).toEqual([...writes, "GET", "GET"]);
 });
 
 behindNginx("what cannot be handed to a process that is gone goes to the other one, writes too", async () => {
-  const got: string[] = [];
+  const received: string[] = [];
   await serve(ports[1], async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
-    got.push(`${request.method} ${body}`);
+    received.push(`${request.method} ${body}`);
     response.end();
   });
   const { ask, close } = openTls(nginx as Nginx);
@@ -72,5 +72,5 @@ behindNginx("what cannot be handed to a process that is gone goes to the other o
     await wait(exclusionMs);
   }
   close();
-  expect(got).toEqual([0, 1, 2].flatMap(() => writes.map((method) => `${method} a write`)));
+  expect(received).toEqual([0, 1, 2].flatMap(() => writes.map((method) => `${method} a write`)));
 });

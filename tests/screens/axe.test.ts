@@ -4,7 +4,7 @@ import { withScreens } from "#tests/helpers/screens/screens.ts";
 
 const screens = withScreens();
 
-test("axe sees barriers in the structure and in the colors", async () => {
+test("axe reports violations in the structure and in the colors", async () => {
   const page = await screens.open({ as: "visitor", path: "/login" });
   await page.evaluate(() => {
     document.querySelector("label")?.remove();

@@ -11,7 +11,10 @@ const screens = withScreens();
 
 type Address = Pick<ScreenState, "as" | "path" | "site" | "form">;
 
-/** Every screen, every program, every course that has practice, with its modes, and some that have none yet. */
+/**
+ * Returns the addresses of every screen, every program, every course with practice in all its modes, and every 50th
+ * other course.
+ */
 async function pagesToCheck(): Promise<Address[]> {
   const { programs, courses } = await loadCatalogue("content");
   const isAuthored = ({ topics }: (typeof courses)[number]) => topics.some(({ questions }) => questions.length > 0);
@@ -32,7 +35,7 @@ function nameOf({ as, path, site, form }: Address): string {
   return [path, `(${as})`, ...(site ? [site] : []), ...(form ? ["answered"] : [])].join(" ");
 }
 
-test("the HTML checker has nothing against any page that the server renders", async () => {
+test("every page that the server renders passes the HTML checker", async () => {
   const pages = [];
   for (const address of await pagesToCheck()) {
     const title = nameOf(address);
@@ -44,7 +47,7 @@ test("the HTML checker has nothing against any page that the server renders", as
   expect(await checkHtml(pages)).toEqual([]);
 });
 
-test("the HTML checker finds what is wrong, and says on which page", async () => {
+test("the HTML checker reports errors with the title of the page", async () => {
   const right = '<!DOCTYPE html><html lang="en"><head><title>Right</title></head><body><p>Right.</p></body></html>';
   const wrong = right.replace("<p>", '<p role="paragraph"><div>').replaceAll("Right", "Wrong");
   const found = await checkHtml([

@@ -2,8 +2,8 @@ import type { Command, Operand, Option } from "./command.ts";
 
 /** Options that every command takes. */
 export const commonOptions: readonly Option[] = [
-  { name: "json", summary: "answers with JSON, for programs" },
-  { name: "help", summary: "prints how the command is written" },
+  { name: "json", summary: "prints JSON, for programs" },
+  { name: "help", summary: "prints the usage of the command" },
 ];
 
 /** Returns the usage lines of the last command of a path, one for each form. */
@@ -47,7 +47,7 @@ export function helpOf(path: readonly Command[]): string {
       examples.map((words) => `${path[0]?.name} ${words}`),
     ),
     ...(isRoot
-      ? [section("Exit codes", ["0 done   1 refused, or something was found   2 not understood, or not possible"])]
+      ? [section("Exit codes", ["0 done   1 refused, or a problem was found   2 not understood, or not possible"])]
       : []),
   ];
   return parts.filter((part) => part !== "").join("\n\n");

@@ -28,7 +28,7 @@ export function parseArguments(root: Command, words: readonly string[]): ParseRe
   if (isAsking) return { kind: "help", path, isJson };
   const given = readOptions(command, rest);
   if (typeof given === "string") return misread(given);
-  if (!command.load) return misread(`Say what: ${namesOf(command).join(", ")}.`);
+  if (!command.load) return misread(`Name a subcommand: ${namesOf(command).join(", ")}.`);
   const operands = assignOperands(command.operands ?? [], given.places);
   if (typeof operands === "string") return misread(operands);
   const call: CommandCall = {
@@ -123,7 +123,7 @@ function assignOperands(operands: readonly Operand[], places: readonly string[])
     found.set(operand.name, pathOr(operand, word));
   }
   const extra = operands.at(-1)?.isRest ? undefined : places[operands.length];
-  return extra === undefined ? found : `There is a word too many: ${extra}.`;
+  return extra === undefined ? found : `Unexpected argument: ${extra}.`;
 }
 
 function unknownValue({ name, values = [] }: Operand, word: string): string {

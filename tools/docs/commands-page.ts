@@ -38,7 +38,7 @@ const operatorIntroduction = `## studiolo
 
 The operator's command line: \`${prefix} <command> …\`. ${unwrapped(studiolo.details)}
 
-Exit codes: 0 done, 1 refused or something was found, 2 not understood or not possible. Under \`--json\` the standard output holds JSON documents and nothing else; errors go to standard error, as JSON too.`;
+Exit codes: 0 done, 1 refused or a problem was found, 2 not understood or not possible. Under \`--json\` the standard output holds JSON documents and nothing else; errors go to standard error, as JSON too.`;
 
 /** Returns the call of a script: npm runs `start` and `test` directly, every other script by `npm run`. */
 function callOf(script: string): string {

@@ -1,6 +1,6 @@
 /** Description of each script in package.json. Hooks that npm runs before a script (`prestart`) have no row. */
 export const npmScripts: Readonly<Record<string, string>> = {
-  start: "installs and builds what is missing, makes the database, serves `http://127.0.0.1:3000`",
+  start: "installs and builds what is missing, creates the database, serves `http://127.0.0.1:3000`",
   dev: "serves the site and shows changes in the code at once",
   build: "draws the pictures, builds pages, server and service worker",
   test: "runs every check and every test, ends with `N passed, N failed`; `-- <words>` passes the words to Vitest and runs only that",
@@ -9,7 +9,7 @@ export const npmScripts: Readonly<Record<string, string>> = {
     "measures start, memory, page weight, CPU per request, steps between pages, reviews, the learning calendar, events, imports, a catalogue ten times as large, webhooks, the operator's pages and signing in; `-- --all` runs all, `-- lighthouse` Lighthouse, `-- strict` the strict check of 418 complete courses",
   studiolo: "runs a command of the operator, see below",
   docs: "writes this page and `docs/configuration.md` from the code",
-  typecheck: "checks types alone",
+  typecheck: "checks types only",
   format: "formats the code and sorts imports",
   migration: "writes the SQL for a changed schema: `-- --name what-changed`",
 };

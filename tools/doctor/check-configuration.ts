@@ -33,7 +33,7 @@ function checkProduction({ publicOrigin, site, databaseUrl, trustProxy }: Env): 
     );
   else if (!publicOrigin.startsWith("https:")) warn("PUBLIC_ORIGIN is not https", "Put TLS in front of the site.");
   if (publicOrigin?.startsWith("https:") && !trustProxy)
-    warn("TRUST_PROXY is not set", "Set it to 1 where a reverse proxy stands in front: limits go by its clients.");
+    warn("TRUST_PROXY is not set", "Set it to 1 behind a reverse proxy: limits then apply to each of its clients.");
   if (site.company === defaultSite.company) warn("the company is a placeholder", "Set SITE_COMPANY and SITE_ADDRESS.");
   if (!site.isLegalReviewed)
     warn("the legal pages say that they need a review", "Have a lawyer read them, then set SITE_LEGAL_REVIEWED=1.");

@@ -14,7 +14,7 @@ import { rateClock } from "./rate-clock.ts";
 export async function checkDatabase(env: Env): Promise<Finding[]> {
   const folder = join(env.dataDir, "database");
   if (env.databaseUrl === null && !existsSync(folder))
-    return [warning("database", `there is none in ${folder} yet`, "It is made at the first start of the site.")];
+    return [warning("database", `there is none in ${folder}`, "The first start of the site creates it.")];
   let database: OpenDatabase;
   try {
     database = await openWithoutMigrating({ databaseUrl: env.databaseUrl, folder });
@@ -28,7 +28,9 @@ export async function checkDatabase(env: Env): Promise<Finding[]> {
     const clock = kind === "embedded" ? [] : [await checkClock(db)];
     return [opened, await checkMigrations(db), ...(await checkWaiting(db)), ...clock];
   } catch (error) {
-    return [failure("database", `it was opened, and then: ${reasonOf(error)}`, "See the log of the database.")];
+    return [
+      failure("database", `it could be opened, but not queried: ${reasonOf(error)}`, "See the log of the database."),
+    ];
   } finally {
     await database.close();
   }
@@ -37,8 +39,8 @@ export async function checkDatabase(env: Env): Promise<Finding[]> {
 /** Checks whether a PostgreSQL server can still write. `checkDisk` covers the disk of an embedded database. */
 async function checkRoom(db: Database): Promise<Finding> {
   if (!(await isOutOfSpace(db))) return passed("database", "PostgreSQL, reachable");
-  const todo = "Make room on the disk of the server: until then everything that learners send is refused.";
-  return failure("database", "PostgreSQL, reachable, and its disk is full: nothing can be written", todo);
+  const todo = "Free disk space on the server: until then everything that learners send is refused.";
+  return failure("database", "PostgreSQL is reachable, but its disk is full: nothing can be written", todo);
 }
 
 /** Milliseconds within which a running site must report that it is ready. */
@@ -50,7 +52,11 @@ const readyMs = 3000;
  */
 async function unopened({ databaseUrl, host, port }: Env, reason: string): Promise<Finding> {
   if (databaseUrl !== null)
-    return failure("database", reason, "Start the server, or correct DATABASE_URL; see that its network lets us in.");
+    return failure(
+      "database",
+      reason,
+      "Start the server, or correct DATABASE_URL; check that its firewall admits this machine.",
+    );
   const address = `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${port}/api/ready`;
   const answer = await fetch(address, { signal: AbortSignal.timeout(readyMs) }).catch(() => null);
   if (answer?.ok) return passed("database", `embedded, open in the running site, which is ready at ${address}`);
@@ -87,27 +93,27 @@ async function checkWaiting(db: Database): Promise<Finding[]> {
 async function checkJobs(db: Database): Promise<Finding> {
   const what = "jobs";
   if (!(await hasJobTables(db)))
-    return warning(what, "there is no queue yet", "It is made at the first start of the site.");
+    return warning(what, "there is no queue yet", "The first start of the site creates it.");
   const late = await count(
     db,
     `pgboss.job where name not like '\\_\\_pgboss%' and state in ('created', 'retry')
       and start_after < now() - interval '${waitingMinutes} minutes'`,
   );
-  if (late === 0) return passed(what, "none waits for longer than it should");
-  const todo = "The site works them off while it runs: start it, or see its log.";
-  return warning(what, `${late} should have been done more than ${waitingMinutes} minutes ago`, todo);
+  if (late === 0) return passed(what, "none is overdue");
+  const todo = "The running site processes them: start it, or see its log.";
+  return warning(what, `${late} overdue by more than ${waitingMinutes} minutes`, todo);
 }
 
 async function checkFailedMails(db: Database): Promise<Finding> {
   const lost = await count(db, "mails where failed_at is not null");
-  if (lost === 0) return passed("mails", "none was given up");
+  if (lost === 0) return passed("mails", "none has failed");
   return warning("mails", `${lost} could not be sent`, "See why: studiolo mails list; then send or drop them.");
 }
 
 async function checkErasures(db: Database): Promise<Finding> {
   const open = await count(db, "erasures where completed_at is null and problem is not null");
-  if (open === 0) return passed("erasures", "none is held up");
-  return warning("erasures", `${open} could not end yet`, "Go on with them: studiolo erase.");
+  if (open === 0) return passed("erasures", "none is blocked");
+  return warning("erasures", `${open} could not be completed`, "Continue them: studiolo erase.");
 }
 
 async function count(db: Database, from: string): Promise<number> {

@@ -20,7 +20,7 @@ export async function checkDisk({ dataDir }: Env): Promise<Finding> {
 export function rateDisk(freeBytes: number, folder: string): Finding {
   const megabytes = freeBytes / 1_000_000;
   const says = `${megabytes < 10_000 ? `${Math.floor(megabytes)} MB` : `${Math.floor(megabytes / 1000)} GB`} are free in ${folder}`;
-  const todo = "Make room, or set DATA_DIR to a larger disk: a database without room refuses to write.";
+  const todo = "Free disk space, or set DATA_DIR to a larger disk: a database on a full disk refuses to write.";
   if (megabytes < 200) return failure("disk", says, todo);
   return megabytes < 1000 ? warning("disk", says, todo) : passed("disk", says);
 }
@@ -35,7 +35,7 @@ export async function checkCatalogue({ contentDir }: Env): Promise<Finding> {
       `${pluralize(content.programs.length, "program")}, ${pluralize(content.courses.length, "course")}`,
     );
   const says = `${pluralize(problems.length, "problem")} in ${contentDir}, the first: ${describeProblem(first)}`;
-  return failure("content", says, "See all: studiolo check. The site does not start before they are mended.");
+  return failure("content", says, "List them: studiolo check. The site does not start until they are fixed.");
 }
 
 /** Checks whether the pages were built. */

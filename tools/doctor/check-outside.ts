@@ -11,17 +11,16 @@ export async function checkMail({ smtpUrl, mailFrom, isProduction }: Env): Promi
   if (smtpUrl === null) {
     return isProduction
       ? failure(what, "SMTP_URL is not set: no mail can be sent", "Set it, and MAIL_FROM.")
-      : passed(what, "goes to the outbox at /sandbox/outbox");
+      : passed(what, "mails go to the outbox at /sandbox/outbox");
   }
   try {
     await verifyMailServer(smtpUrl);
   } catch (error) {
     const todo = "Correct SMTP_URL: smtp://user:password@host:port, or smtps:// with TLS from the start.";
-    return failure(what, `the mail server does not take us: ${reasonOf(error)}`, todo);
+    return failure(what, `cannot connect to the mail server: ${reasonOf(error)}`, todo);
   }
-  if (mailFrom === null)
-    return warning(what, "MAIL_FROM is not set", "Set it to an address that the server lets us use.");
-  return passed(what, "the mail server greets us, and lets us in");
+  if (mailFrom === null) return warning(what, "MAIL_FROM is not set", "Set it to a sender that the server accepts.");
+  return passed(what, "the mail server accepts our connection");
 }
 
 /**
@@ -34,7 +33,7 @@ export async function checkPayments(
 ): Promise<Finding[]> {
   if (stripe === null) {
     const finding = isProduction
-      ? failure(payments, "no Stripe key is set: the checkout answers 503", "Set the three STRIPE_ variables.")
+      ? failure(payments, "no Stripe key is set: the checkout responds with 503", "Set the three STRIPE_ variables.")
       : passed(payments, "go to a sandbox: no card is charged");
     return [finding, clockNotCompared("no payment provider is set")];
   }
@@ -44,7 +43,7 @@ export async function checkPayments(
     return [judgePrice(price, isProduction), judgeProviderClock(price, (requestedAtMs + Date.now()) / 2)];
   } catch (error) {
     const todo = "Compare the three STRIPE_ variables with Stripe's dashboard.";
-    return [failure(payments, reasonOf(error), todo), clockNotCompared("the payment provider gave no answer")];
+    return [failure(payments, reasonOf(error), todo), clockNotCompared("the payment provider did not respond")];
   }
 }
 
@@ -54,10 +53,10 @@ function judgePrice({ isActive, isMonthly, isLive }: PriceOnSale, isProduction: 
   if (!isActive) return failure(payments, "the price is archived", "Set STRIPE_PRICE_ID to one that is active.");
   if (!isMonthly) return warning(payments, "the price is not a monthly one", "Set STRIPE_PRICE_ID to a monthly price.");
   if (isProduction && !isLive) return warning(payments, "the key is for tests", "Set the live key, webhook and price.");
-  return passed(payments, `the key is valid${isLive ? "" : ", for tests"}, and the price is on sale`);
+  return passed(payments, `the key is valid${isLive ? "" : ", for tests"}, and the price is active`);
 }
 
 function judgeProviderClock({ answeredAt }: PriceOnSale, nowMs: number): Finding {
-  if (answeredAt === null) return clockNotCompared("the payment provider does not tell the time");
+  if (answeredAt === null) return clockNotCompared("the payment provider's response has no date");
   return rateClock(answeredAt.getTime() - nowMs, "the payment provider's");
 }

@@ -29,11 +29,12 @@ export interface BuildManifest {
 export function readBuildManifest(folder: string): BuildManifest {
   const assets = readdirSync(join(folder, "assets")).filter((name) => extname(name) !== ".br");
   const manifestName = assets.find((name) => /^manifest-.*\.js$/.test(name));
-  if (!manifestName) throw new Error("The built browser files have no manifest of the router.");
+  if (!manifestName) throw new Error("The built browser files contain no route manifest.");
   const manifest = readManifest(join(folder, "assets", manifestName));
   const study = studyRoutes.map((name) => {
     const route = manifest.routes[name] ?? manifest.routes[`routes/${name}`];
-    if (!route) throw new Error(`The built site has no page ${name}: name it anew in tools/setup/build-manifest.ts.`);
+    if (!route)
+      throw new Error(`The built site has no page ${name}: update its name in tools/setup/build-manifest.ts.`);
     return route.module;
   });
   const begins = Object.values(manifest.routes).flatMap(({ module, imports = [], css = [] }) => [
@@ -49,7 +50,7 @@ export function readBuildManifest(folder: string): BuildManifest {
     ...reach(join(folder, "assets"), new Set(assets), entries),
   ]);
   const bytes = [...shell].reduce((sum, name) => sum + statSync(join(folder, "assets", name)).size, 0);
-  if (bytes > shellBytesMax) throw new Error(`The offline shell weighs ${bytes} bytes, over ${shellBytesMax}.`);
+  if (bytes > shellBytesMax) throw new Error(`The offline shell has ${bytes} bytes; the maximum is ${shellBytesMax}.`);
   const icons = ["favicon.svg", "favicon-32.png"].map((name) => `/art/${name}`);
   return {
     build: manifest.version,

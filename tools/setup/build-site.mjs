@@ -43,7 +43,7 @@ export async function buildSite({ root, env }) {
     env: { ...env, NODE_ENV: "production" },
   });
   if (code !== 0) {
-    throw new StepError(`The site could not be built. The build said:\n${tail.split("\n").slice(-40).join("\n")}`);
+    throw new StepError(`The site could not be built. Output of the build:\n${tail.split("\n").slice(-40).join("\n")}`);
   }
   writeStamp(stamp, hash);
 }

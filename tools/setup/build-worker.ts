@@ -23,4 +23,4 @@ await build({
     },
   },
 });
-console.log(`The service worker keeps a shell of ${pluralize(manifest.shell.length, "file")}.`);
+console.log(`The service worker caches a shell of ${pluralize(manifest.shell.length, "file")}.`);

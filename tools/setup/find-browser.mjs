@@ -21,7 +21,7 @@ const systemPaths = [
 export async function findBrowser(env) {
   if (env.CHROMIUM_PATH) {
     if (printsVersion(env.CHROMIUM_PATH)) return { path: env.CHROMIUM_PATH };
-    return { reason: `CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which does not run.` };
+    return { reason: `CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which does not run.` };
   }
   const inPath = names.map((name) => findProgram(name, env.PATH));
   const candidates = [...new Set([...inPath, ...systemPaths.filter(isProgram)])];
@@ -29,6 +29,20 @@ export async function findBrowser(env) {
   const path = system || (await findDownloaded());
   return path ? { path } : { reason: "No Chromium was found on this machine." };
 }
+
+/**
+ * Finds Chromium's headless shell, which has no window and no settings and takes a fifth less processor time; without
+ * one, the same browser as `findBrowser`.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<{ path: string } | { reason: string }>}
+ */
+export async function findHeadlessBrowser(env) {
+  const shell = env.CHROMIUM_PATH ? null : findProgram(headlessShell, env.PATH);
+  return shell !== null && printsVersion(shell) ? { path: shell } : findBrowser(env);
+}
+
+/** Name of the headless shell's program, and of its Debian package. */
+export const headlessShell = "chromium-headless-shell";
 
 /**
  * Returns the path where Playwright keeps the Chromium of its version. Nothing is there until dependencies are

@@ -27,13 +27,13 @@ export const hiddenRoutes: Plugin = {
 export function removeHiddenRoutes(folder: string): void {
   const assets = join(folder, "assets");
   const file = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name));
-  if (!file) throw new Error("The built browser files have no manifest of the router.");
+  if (!file) throw new Error("The built browser files contain no route manifest.");
   const [before = "", json = "null"] =
     /^(.*?__reactRouterManifest=)(.*?);?\s*$/s.exec(readFileSync(join(assets, file), "utf8"))?.slice(1) ?? [];
   const manifest = JSON.parse(json) as RouterManifest;
   for (const id of hiddenRouteIds) {
     const route = manifest.routes[id];
-    if (!route) throw new Error(`The built site has no page ${id}: name it anew in tools/setup/hidden-routes.ts.`);
+    if (!route) throw new Error(`The built site has no page ${id}: update its name in tools/setup/hidden-routes.ts.`);
     rmSync(join(folder, route.module));
     delete manifest.routes[id];
   }

@@ -40,7 +40,7 @@ function failure(tail) {
   // npm ends some errors with pages of its manual.
   const [words] = tail.split(/\nnpm error\s*\nnpm error (?:Clean install a project|Usage:)/);
   return [
-    "The dependencies could not be installed. npm said:",
+    "The dependencies could not be installed. Output of npm:",
     words || "(nothing)",
     "",
     "Check that this machine reaches the npm registry (npm ping), that the disk has 1 GB free and that you may write",
@@ -50,5 +50,5 @@ function failure(tail) {
 
 const nodeFailure = [
   "The dependencies are installed, but node_modules/.bin/node, the Node.js that the site runs on, does not run.",
-  "It is fetched by an install script: check that npm may run those (npm config get ignore-scripts), then try again.",
+  "An install script downloads it: check that npm may run install scripts (npm config get ignore-scripts), then try again.",
 ].join("\n");

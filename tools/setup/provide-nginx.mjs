@@ -10,7 +10,7 @@ export async function provideNginx({ env, say }) {
   if ("nginx" in findNginx(env)) return;
   const failure = canInstallPackages(env)
     ? ((await installPackage("nginx-light", env)) ?? (await installPackage("openssl", env)))
-    : "It is installed by itself only for root on Debian or Ubuntu; install your system's packages of nginx and openssl.";
+    : "It is installed automatically only for root on Debian or Ubuntu; install your system's packages of nginx and openssl.";
   const found = findNginx(env);
   if ("nginx" in found) return;
   say(["The tests behind nginx will be skipped.", found.reason, ...(failure ? [failure] : [])].join("\n  "));

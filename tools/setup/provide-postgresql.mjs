@@ -10,7 +10,7 @@ export async function providePostgresql({ env, say }) {
   if ("folder" in findPostgresql(env)) return;
   const failure = canInstallPackages(env)
     ? await installPackage("postgresql", env)
-    : "It is installed by itself only for root on Debian or Ubuntu; install your system's package of the server.";
+    : "It is installed automatically only for root on Debian or Ubuntu; install your system's package of the server.";
   const found = findPostgresql(env);
   if ("folder" in found) return;
   say(["The tests on PostgreSQL will be skipped.", found.reason, ...(failure ? [failure] : [])].join("\n  "));

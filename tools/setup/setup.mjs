@@ -38,7 +38,7 @@ const steps = Object.hasOwn(stepsByWord, word) ? stepsByWord[word] : undefined;
 
 try {
   checkNodeVersion(process.versions.node);
-  if (!steps) throw new StepError(`Say what to set up: ${Object.keys(stepsByWord).join(", ")}.`);
+  if (!steps) throw new StepError(`Name what to set up: ${Object.keys(stepsByWord).join(", ")}.`);
   for (const step of steps) await step(setting);
 } catch (error) {
   if (!(error instanceof StepError)) throw error;

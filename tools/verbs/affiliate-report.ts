@@ -61,7 +61,7 @@ export function showOne(call: CommandCall, output: Output): Promise<number> {
     });
     output.print(`${known}  ${status}${statusReason ? ` (${statusReason})` : ""}  uid ${uid}`);
     output.print(`joined ${joinedAt.toISOString()}, agreed to the terms of ${termsVersion}`);
-    output.print(iban === null ? "no account to be paid to" : `paid to ${payoutHolder}, ${iban}`);
+    output.print(iban === null ? "no payout account" : `paid to ${payoutHolder}, ${iban}`);
     for (const flag of flags) output.print(flagLine(flag));
     for (const statement of statements) output.print(statementLine(statement));
     for (const entry of entries) {

@@ -18,14 +18,14 @@ export async function makeStatements(call: CommandCall, output: Output): Promise
   const text = call.operand("month");
   const month = text === null ? null : parseMonth(text);
   if (text !== null && month === null) {
-    output.fail(`${text} is no month; write it as 2026-11.`, { code: "not_understood" });
+    output.fail(`${text} is not a month; write it as 2026-11.`, { code: "not_understood" });
     return 2;
   }
   return withAffiliates(async (operator) => {
     const created = await createDueStatements(operator);
     const listed = month === null ? [] : await listMonthStatements(operator.db, month);
     output.printJson({ made: created, ...(month !== null && { month, statements: listed }) });
-    output.print(created.length === 0 ? "No statement is due." : `Made ${created.length}:`);
+    output.print(created.length === 0 ? "No statement is due." : `Created ${created.length}:`);
     for (const statement of created) output.print(statementLine(statement));
     if (month !== null) output.print(`Statements of ${month}:`);
     for (const statement of listed) output.print(statementLine(statement));
@@ -49,7 +49,7 @@ export function pay(call: CommandCall, output: Output): Promise<number> {
 function printResult(output: Output, step: StatementResult): number {
   if (step.kind === "refused") return output.fail(step.reason);
   output.printJson({ isRepeated: step.kind === "already", statement: step.statement });
-  output.print(`${step.kind === "already" ? "As before: " : ""}${statementLine(step.statement)}`);
+  output.print(`${step.kind === "already" ? "Unchanged: " : ""}${statementLine(step.statement)}`);
   return 0;
 }
 
@@ -63,7 +63,7 @@ export function flag(call: CommandCall, output: Output): Promise<number> {
     const about = { affiliateUid: affiliate.uid, referredUid: null, reason: "operator", note } as const;
     const id = await raiseFlagOnce(operator, about);
     output.printJson({ flag: id, affiliate: affiliate.code });
-    output.print(`${id} is open: nothing is approved for ${affiliate.code} until it is judged.`);
+    output.print(`${id} is open: nothing is approved for ${affiliate.code} until it is decided.`);
     return 0;
   });
 }
@@ -87,9 +87,9 @@ function decide(call: CommandCall, output: Output, verdict: "cleared" | "confirm
     if (!before) return output.fail(`There is no flag ${id}.`, { code: "not_found" });
     const was = before.verdict;
     const note = before.verdictNote ?? "";
-    if (was !== null && was !== verdict) return output.fail(`${id} was judged before: ${was}, ${note}`);
+    if (was !== null && was !== verdict) return output.fail(`${id} was already decided: ${was}, ${note}`);
     output.printJson({ flag: id, verdict, isRepeated: was !== null });
-    output.print(was === null ? `${id} is ${verdict}.` : `${id} was judged before: ${was}, ${note}`);
+    output.print(was === null ? `${id} is ${verdict}.` : `${id} was already decided: ${was}, ${note}`);
     return 0;
   });
 }

@@ -11,13 +11,13 @@ import { totalProgress } from "#tools/command/total-progress.ts";
 
 /** Note for the operator about a backup without the secret. */
 const secretWarning =
-  "It holds no secret: keep AUTH_SECRET, or the file auth-secret in DATA_DIR, apart from it. Without the secret the keys of certificates and the account numbers of affiliates cannot be opened.";
+  "It does not contain the secret: store AUTH_SECRET, or the file auth-secret in DATA_DIR, separately. Without the secret the signing keys of certificates and the account numbers of affiliates cannot be decrypted.";
 
 /** `studiolo backup --to <file>`. Changes no table, whatever version created them. Returns the exit code. */
 export async function backup(call: CommandCall, output: Output): Promise<number> {
   const file = call.option("to");
   if (file === null) {
-    output.fail("Say where to: --to <file>.", { code: "not_understood" });
+    output.fail("Add --to <file>: where to write.", { code: "not_understood" });
     return 2;
   }
   if (existsSync(file)) return output.fail(isThere(file));
@@ -30,7 +30,7 @@ export async function backup(call: CommandCall, output: Output): Promise<number>
     const resources = { db, now: () => new Date() };
     const header = await makeBackup(resources, { file, contentFolder: env.contentDir, secret, advance });
     output.printJson({ file, ...header });
-    output.print(`${file} holds ${pluralize(header.rows, "row")} and the catalogue, as of ${header.madeAt}.`);
+    output.print(`${file} contains ${pluralize(header.rows, "row")} and the catalogue, as of ${header.madeAt}.`);
     if (secret === null) output.print(secretWarning);
     return 0;
   } catch (error) {
@@ -41,4 +41,4 @@ export async function backup(call: CommandCall, output: Output): Promise<number>
   }
 }
 
-const isThere = (file: string) => `${file} is there already. Name another file.`;
+const isThere = (file: string) => `${file} already exists. Name another file.`;

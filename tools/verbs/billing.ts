@@ -10,11 +10,11 @@ export function reconcileBilling(call: CommandCall, output: Output): Promise<num
   return withOperatorResources(async (resources) => {
     const { customers, failed } = await reconcile(resources, {
       customerId: call.operand("customer"),
-      advance: totalProgress(output, "Asking for customers"),
+      advance: totalProgress(output, "Fetching customers"),
     });
     output.printJson({ customers, failed });
     for (const { id, reason } of failed) output.printNote(`${id}: ${reason}`);
-    output.print(`${pluralize(customers, "customer")} asked for, ${failed.length} failed.`);
+    output.print(`${pluralize(customers, "customer")} fetched, ${failed.length} failed.`);
     return failed.length > 0 ? 1 : 0;
   });
 }

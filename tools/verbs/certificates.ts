@@ -13,9 +13,9 @@ export function revokeOne(call: CommandCall, output: Output): Promise<number> {
     const reason = call.operand("reason") ?? "";
     if (await revokeCertificate(db, { id, at, reason })) {
       output.printJson({ id, revokedAt: at, reason });
-      output.print(`Revoked ${id}. Its page and the status list say so from now on.`);
+      output.print(`Revoked ${id}. Its page and the status list show it from now on.`);
       return 0;
     }
-    return output.fail(`${id} was revoked on ${known.revokedAt?.toISOString()} already: ${known.revokedReason}`);
+    return output.fail(`${id} was already revoked on ${known.revokedAt?.toISOString()}: ${known.revokedReason}`);
   });
 }

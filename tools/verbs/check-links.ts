@@ -33,7 +33,7 @@ export async function checkLinksCommand(call: CommandCall, output: Output): Prom
     const code = await resources.runExclusive(advisoryLocks.linkCheck, async () =>
       check(resources, await plan(), output),
     );
-    return code ?? output.fail("Links are being checked already, by another command or by the site itself.");
+    return code ?? output.fail("Another link check is running, in another command or in the site.");
   });
 }
 
@@ -59,7 +59,7 @@ async function check(resources: Resources, addresses: readonly CatalogueAddress[
     output.printJson(counts);
     output.print(describe(counts));
     if (summary.unheard > 0)
-      return output.fail("Nothing could be reached, so nothing was noted: is this machine online?");
+      return output.fail("No address could be reached, so nothing was stored: is this machine online?");
     return signal.aborted ? 1 : 0;
   });
 }
@@ -78,7 +78,7 @@ function toRecord({ url, verdict, answer, change: { before, after } }: CheckedLi
 function describe({ checked, putOff, left }: Record<"checked" | "putOff" | "left", number>): string {
   const parts = [
     `${checked} checked`,
-    ...(putOff > 0 ? [`${putOff} put off, as their hosts ask`] : []),
+    ...(putOff > 0 ? [`${putOff} postponed, as their hosts request`] : []),
     ...(left > 0 ? [`${left} not checked`] : []),
   ];
   return `${parts.join(", ")}.`;

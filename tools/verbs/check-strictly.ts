@@ -6,7 +6,7 @@ import { pluralize } from "#domain/text/pluralize.ts";
 import { type RuleFinding, type StrictReport, strictCheck } from "#server/catalogue/check/strict-check.ts";
 import { describeProblem } from "#server/catalogue/content-problem.ts";
 import { contentWarnings } from "#server/catalogue/content-warnings.ts";
-import { locate } from "#server/catalogue/inspect-content.ts";
+import { locateProblems } from "#server/catalogue/inspect-content.ts";
 import type { Output } from "#tools/command/output.ts";
 import { courseLines, programLines, sumOf } from "./strict-tables.ts";
 
@@ -52,7 +52,7 @@ function totals(report: StrictReport) {
 /** Formats findings, with lines and columns where few files are concerned. */
 async function linesOf(folder: string, findings: readonly RuleFinding[]): Promise<string[]> {
   const isFew = new Set(findings.map(({ file }) => file)).size <= locatedFiles;
-  const placed = isFew ? await locate(folder, findings) : findings;
+  const placed = isFew ? await locateProblems(folder, findings) : findings;
   return placed.map((finding, index) => `${describeProblem(finding)} [${findings[index]?.rule}]`);
 }
 

@@ -10,7 +10,7 @@ export function listCredentialKeys(_call: CommandCall, output: Output): Promise<
   return withOperatorDatabase(async (db) => {
     const keys = await listKeys(db);
     output.printJson({ keys: keys.map(({ id, createdAt, retiredAt }) => ({ id, createdAt, retiredAt })) });
-    if (keys.length === 0) output.print("No key yet: the first certificate makes one.");
+    if (keys.length === 0) output.print("No key yet: the first certificate creates one.");
     for (const { id, createdAt, retiredAt } of keys) {
       const until = retiredAt ? `until ${retiredAt.toISOString()}` : "signs now";
       output.print(`${id}  since ${createdAt.toISOString()}, ${until}`);

@@ -20,7 +20,7 @@ export async function doctor(_call: CommandCall, output: Output): Promise<number
   const failed = findings.filter(({ state }) => state === "fail").length;
   const warned = findings.filter(({ state }) => state === "warn").length;
   output.printJson({ isHealthy: failed === 0, findings });
-  output.print(failed + warned === 0 ? "All is well." : `${failed} fail, ${warned} to look at.`);
+  output.print(failed + warned === 0 ? "All is well." : `${failed} failed, ${warned} with a warning.`);
   return failed > 0 ? 1 : 0;
 }
 
@@ -41,7 +41,7 @@ async function runSafely(what: string, look: DoctorCheck): Promise<Finding[]> {
   try {
     return [await look()].flat();
   } catch (error) {
-    return [failure(what, `it could not be looked at: ${reasonOf(error)}`, "See what the message says.")];
+    return [failure(what, `the check could not be completed: ${reasonOf(error)}`, "See what the message says.")];
   }
 }
 

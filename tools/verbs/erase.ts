@@ -20,7 +20,7 @@ export function erase(call: CommandCall, output: Output): Promise<number> {
   const who = call.operand("user");
   const certificates = erasureCertificates.find((each) => each === call.option("certificates"));
   if (who !== null && !certificates) {
-    output.fail(`Say what becomes of the certificates: --certificates ${erasureCertificates.join(" or ")}.`, {
+    output.fail(`Choose what happens to the certificates: --certificates ${erasureCertificates.join(" or ")}.`, {
       code: "not_understood",
     });
     return Promise.resolve(2);
@@ -33,7 +33,7 @@ export function erase(call: CommandCall, output: Output): Promise<number> {
 async function resume(resources: Resources, output: Output): Promise<number> {
   const open = await resumeErasures(resources);
   output.printJson({ open });
-  output.print(open === 0 ? "Every erasure has ended." : `${open} could not end yet. Try again later.`);
+  output.print(open === 0 ? "Every erasure is complete." : `${open} could not be completed. Try again later.`);
   return open === 0 ? 0 : 1;
 }
 
@@ -52,7 +52,7 @@ async function eraseOne(
   await runErasure(resources, uid);
   const kept = (await findErasure(db, uid))?.kept ?? [];
   output.printJson({ uid, kept });
-  output.print(`Account ${uid} is erased. A mail says so to its learner.`);
+  output.print(`Account ${uid} is erased. A mail informs the learner.`);
   for (const item of kept) output.print(`Kept: ${retainedText(item)}: ${retentionReason}`);
   return 0;
 }

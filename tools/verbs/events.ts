@@ -25,13 +25,13 @@ export async function exportEvents(call: CommandCall, output: Output): Promise<n
     return 2;
   }
   const out = call.option("out");
-  if (out !== null && existsSync(out)) return output.fail(`${out} is there already. Name another file.`);
+  if (out !== null && existsSync(out)) return output.fail(`${out} already exists. Name another file.`);
   const range = { from: first, to: new Date(last.getTime() + dayMs) };
   return withOperatorDatabase((db) => write({ db, range, form, out }, output));
 }
 
 function faultOf({ form, first, last }: { form: unknown; first: unknown; last: unknown }): string | null {
-  if (!form) return `Say --format ${eventFileFormats.join("|")}.`;
+  if (!form) return `Add --format ${eventFileFormats.join("|")}.`;
   return first && last ? null : "A day is written like 2026-11-01.";
 }
 

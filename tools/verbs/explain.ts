@@ -11,10 +11,10 @@ export async function printAccess(call: CommandCall, output: Output): Promise<nu
   const date = call.option("at");
   const at = date === null ? new Date() : new Date(date);
   if (Number.isNaN(at.getTime())) {
-    output.fail(`${date} is no date; write 2026-12-01 or 2026-12-01T09:30:00Z.`, { code: "not_understood" });
+    output.fail(`${date} is not a date; write 2026-12-01 or 2026-12-01T09:30:00Z.`, { code: "not_understood" });
     return 2;
   }
-  return printLines(output, (db) => explainAccess(db, user, at), `There is no account of ${user}.`);
+  return printLines(output, (db) => explainAccess(db, user, at), `There is no account for ${user}.`);
 }
 
 /** `studiolo explain commission <id>`. Returns 1 if there is no such entry. */

@@ -20,15 +20,15 @@ import type { Output } from "#tools/command/output.ts";
 export async function exportDocuments(call: CommandCall, output: Output): Promise<number> {
   const to = call.option("to");
   if (to === null) {
-    output.fail("Say where to: --to <folder>, or --to <file>.jsonl.", { code: "not_understood" });
+    output.fail("Add --to <folder> or --to <file>.jsonl: where to write.", { code: "not_understood" });
     return 2;
   }
   const from = call.option("from") ?? process.env.CONTENT_DIR ?? "content";
-  if (await exists(to)) return output.fail(`${to} is there already, and not empty. Name another place.`);
+  if (await exists(to)) return output.fail(`${to} already exists and is not empty. Name another target.`);
   await recoverFolder(from);
   const { content, problems } = await inspectContent(from);
   const [first] = problems;
-  if (first) return output.fail(`${from} is not in order: ${describeProblem(first)}. See studiolo check ${from}.`);
+  if (first) return output.fail(`${from} has a problem: ${describeProblem(first)}. See studiolo check ${from}.`);
   const documents = [...canonicalDocuments(content)].length;
   const form = call.has("yaml") ? "yaml" : "json";
   await (isLines(to) ? writeLines(to, content) : writeFolder(to, { content, from, form }));

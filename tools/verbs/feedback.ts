@@ -42,7 +42,7 @@ export function acknowledgeOne(call: CommandCall, output: Output): Promise<numbe
   return withOperatorDatabase((db) =>
     withOne({ db, call, output }, async (one) => {
       if (await acknowledgeFeedback({ db, now: () => new Date() }, one)) return printUpdated(db, one, output);
-      return output.fail(`${one.id} stands as ${feedbackStateText(one.state)} already.`);
+      return output.fail(`${one.id} already has the state ${feedbackStateText(one.state)}.`);
     }),
   );
 }
@@ -62,16 +62,16 @@ export async function resolveOne(call: CommandCall, output: Output): Promise<num
   return withOperatorResources((resources) =>
     withOne({ db: resources.db, call, output }, async (one) => {
       if (await closeFeedback(resources, one, { state, word })) return printUpdated(resources.db, one, output);
-      return output.fail(`${one.id} stands as ${feedbackStateText(state)} already.`);
+      return output.fail(`${one.id} already has the state ${feedbackStateText(state)}.`);
     }),
   );
 }
 
 function faultOf(state: ClosedState | undefined, word: string | null): string | null {
-  if (!state) return `Say how it ends: --state ${closedStates.join("|")}`;
+  if (!state) return `Add the new state: --state ${closedStates.join("|")}`;
   if (word !== null && word.length > feedbackReplyMaxLength)
-    return `The word is longer than ${feedbackReplyMaxLength} characters.`;
-  return word === null && state !== "fixed" ? `Say in a word to its author why: --state ${state} --word "…"` : null;
+    return `The reply is longer than ${feedbackReplyMaxLength} characters.`;
+  return word === null && state !== "fixed" ? `Add a reply to its author: --state ${state} --word "…"` : null;
 }
 
 /** Runs work on the one feedback whose id begins as given; prints why if there is none, or more than one. */

@@ -71,7 +71,7 @@ async function requireValid({ path }: StagedFolder, output: Output): Promise<voi
   const { problems } = await inspectContent(path, totalProgress(output, "Checking"));
   if (problems.length === 0) return;
   throw new Error(
-    ["The new catalogue would not hold; nothing was changed:", ...problems.map(describeProblem)].join("\n"),
+    ["The new catalogue would be invalid; nothing was changed:", ...problems.map(describeProblem)].join("\n"),
   );
 }
 

@@ -93,7 +93,7 @@ const nothing: Content = { programs: [], courses: [], fundamentals: [], text: []
 async function readCurrent(to: string): Promise<Content> {
   const { content, problems } = await inspectContent(to);
   const [first] = problems;
-  if (first) throw new Error(`${to} is not in order itself: ${describeProblem(first)}. See studiolo check ${to}.`);
+  if (first) throw new Error(`${to} itself has a problem: ${describeProblem(first)}. See studiolo check ${to}.`);
   return content;
 }
 
@@ -125,12 +125,12 @@ function printSummary({ output, imported, changed, to }: Reading, { plan, taken,
     output.print(
       `${pluralize(changed.length, `file of ${to} has`, `files of ${to} have`)} changed. A running site shows this after its next start.`,
     );
-  else output.print(changed.length === 0 ? `Nothing of ${to} would change.` : `${to} is as it was.`);
+  else output.print(changed.length === 0 ? `Nothing of ${to} would change.` : `${to} is unchanged.`);
   if (plan) output.print(learnersLine(plan, taken));
 }
 
 function learnersLine({ made, known }: ImportableLearners, taken: ImportedCounts | null): string {
-  if (taken === null) return `No learner was taken: ${made.length} would get an account, ${known.length} have one.`;
+  if (taken === null) return `No learner was imported: ${made.length} would get an account, ${known.length} have one.`;
   const { savedMaterials, recentHistories } = taken;
   return `${pluralize(made.length, "account")} made, ${known.length} known; ${pluralize(savedMaterials, "saved material")} and ${pluralize(recentHistories, "recent history", "recent histories")} are new.`;
 }

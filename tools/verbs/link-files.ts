@@ -95,7 +95,7 @@ function findChanges(items: readonly Item[], addresses: ReadonlyMap<string, stri
     const to = replacement.includes("#") ? replacement : replacement + new URL(from).hash;
     if (to === from) return [];
     const isDuplicate = linkKey(to) !== key && usedKeys.has(linkKey(to));
-    if (isDuplicate) return [{ id, from, to, problem: "its course has this address already" }];
+    if (isDuplicate) return [{ id, from, to, problem: "its course already has this address" }];
     usedKeys.add(linkKey(to));
     return [{ id, from, to, problem: null }];
   });

@@ -32,7 +32,7 @@ export function acceptLinkCommand(call: CommandCall, output: Output): Promise<nu
   return withOperatorResources(async (resources) => {
     const url = linkKey(address);
     if (url === null || !linkAddresses(resources.catalogue).has(url))
-      return output.fail(`No course leads to ${address}.`, { code: "not_found" });
+      return output.fail(`No course links to ${address}.`, { code: "not_found" });
     const { after } = await acceptLink(resources, { url, notifyFixed });
     output.printJson({ url, state: after.state });
     output.print(`${url} is ${after.state}.`);

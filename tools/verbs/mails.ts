@@ -12,7 +12,7 @@ export function listMails(_call: CommandCall, output: Output): Promise<number> {
     output.printJson({
       mails: rows.map(({ id, kind, recipient, failedAt, error }) => ({ id, kind, recipient, failedAt, error })),
     });
-    if (rows.length === 0) output.print("Every mail was sent, or is still being tried.");
+    if (rows.length === 0) output.print("No mail has failed.");
     for (const { id, kind, recipient, failedAt, error } of rows) {
       output.print(`${id}  ${failedAt?.toISOString()}  ${kind} to ${recipient}: ${error}`);
     }
@@ -28,7 +28,7 @@ export function sendMails(call: CommandCall, output: Output): Promise<number> {
       await jobs.prepare(mailQueue);
       const { done, missing } = await forEachRequested(db, call, (id) => retryMail({ db, jobs }, id));
       output.printJson({ queued: done, missing });
-      output.print(`${done.length} in line again.`);
+      output.print(`${done.length} queued again.`);
       return failMissing(missing, output);
     } finally {
       await jobs.stop();
@@ -41,7 +41,7 @@ export function dropMails(call: CommandCall, output: Output): Promise<number> {
   return withOperatorDatabase(async (db) => {
     const { done, missing } = await forEachRequested(db, call, (id) => deleteMail({ db }, id));
     output.printJson({ dropped: done, missing });
-    output.print(`${done.length} dropped.`);
+    output.print(`${done.length} deleted.`);
     return failMissing(missing, output);
   });
 }

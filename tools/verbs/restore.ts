@@ -59,17 +59,17 @@ async function compareAsItIs(env: Env, options: ComparisonOptions): Promise<Comp
 
 /** Returns a part that the operator asked for and the backup does not have, or the site would not use. */
 function missingPart({ header, files }: BackupSummary, call: CommandCall, env: Env): string | null {
-  if (call.has("content") && files === 0) return "The backup holds no catalogue. Leave --content out.";
+  if (call.has("content") && files === 0) return "The backup contains no catalogue. Omit --content.";
   if (!call.has("secret")) return null;
-  if (!header.hasSecret) return "The backup holds no secret. Leave --secret out.";
+  if (!header.hasSecret) return "The backup contains no secret. Omit --secret.";
   if (env.authSecret === null) return null;
-  return "AUTH_SECRET is set: the site would not use the secret of the backup. Unset it, or leave --secret out.";
+  return "AUTH_SECRET is set: the site would not use the secret of the backup. Unset it, or omit --secret.";
 }
 
 function printDryRun(output: Output, { header, files, returning }: BackupSummary): number {
   output.printJson({ isDryRun: true, ...header, files, erasedAgain: returning });
   output.print(
-    `The backup of ${header.madeAt} is whole: ${pluralize(header.rows, "row")}, ${pluralize(files, "file")}. It could be restored here.`,
+    `The backup of ${header.madeAt} is intact: ${pluralize(header.rows, "row")}, ${pluralize(files, "file")}. It could be restored here.`,
   );
   if (returning.length > 0) output.print(`Accounts that would be erased again: ${returning.join(", ")}`);
   return 0;
@@ -136,9 +136,12 @@ async function putContent(content: StagedFolder, output: Output): Promise<Conten
     return "restored";
   }
   const folder = await content.keepAside();
-  output.fail(`The catalogue of the backup does not hold: ${describeProblem(first)}. It is kept aside in ${folder}.`, {
-    details: { folder },
-  });
+  output.fail(
+    `The catalogue of the backup is invalid: ${describeProblem(first)}. It was written to ${folder} instead.`,
+    {
+      details: { folder },
+    },
+  );
   return "kept aside";
 }
 
@@ -153,12 +156,12 @@ async function printDone(
   output.printJson({ ...header, files, erasedAgain, openErasures: open, ...beside });
   if (beside.content === "not asked")
     output.print(
-      `${pluralize(files, "file of its catalogue was", "files of its catalogue were")} not put back; --content does that.`,
+      `${pluralize(files, "file of its catalogue was", "files of its catalogue were")} not restored; --content restores them.`,
     );
   if (erasedAgain.length > 0) output.print(`Erased again: ${erasedAgain.join(", ")}`);
   if (open > 0)
     output.printNote(
-      `${pluralize(open, "erasure")} could not end yet: studiolo erase goes on with ${open === 1 ? "it" : "them"}.`,
+      `${pluralize(open, "erasure")} could not be completed: studiolo erase continues ${open === 1 ? "it" : "them"}.`,
     );
   return open > 0 || beside.content === "kept aside" ? 1 : 0;
 }

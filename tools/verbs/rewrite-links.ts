@@ -90,12 +90,12 @@ export function replaceLinkCommand(call: CommandCall, output: Output): Promise<n
   const other = call.operand("other") ?? "";
   const [url, by] = [linkKey(call.operand("url") ?? ""), linkKey(other)];
   return withOperatorResources(async (resources) => {
-    if (url === null || by === null) return output.fail("Give two whole http or https addresses.");
+    if (url === null || by === null) return output.fail("Enter two complete http or https addresses.");
     const known = linkAddresses(resources.catalogue).get(url);
-    if (!known) return output.fail(`No course leads to ${url}.`, { code: "not_found" });
+    if (!known) return output.fail(`No course links to ${url}.`, { code: "not_found" });
     const fault = call.has("unchecked") ? null : await faultOf(resources, { url: by, topic: known.topic });
     if (fault !== null)
-      return output.fail(`${by} does not answer well: ${fault}. Add --unchecked to take it all the same.`);
+      return output.fail(`${by} does not respond correctly: ${fault}. Add --unchecked to accept it anyway.`);
     const changes = await applyChanges(resources, new Map([[url, other]]));
     printRewrites(changes, { isApplied: true, output });
     return changes.some(({ problem }) => problem !== null) ? 1 : 0;

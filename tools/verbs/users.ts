@@ -21,7 +21,7 @@ export function findUsers(call: CommandCall, output: Output): Promise<number> {
   const text = call.operand("text") ?? "";
   return withOperatorDatabase(async (db) => {
     const found = await listUsers(db, { text, most: maxFound + 1 });
-    if (found.length === 0) return output.fail(`There is no account of ${text}.`, { code: "not_found" });
+    if (found.length === 0) return output.fail(`There is no account for ${text}.`, { code: "not_found" });
     const shown = found.slice(0, maxFound);
     const users = await Promise.all(shown.map(async (user) => ({ ...user, ...(await readAccess(db, user.uid)) })));
     output.printJson({ users, isCut: found.length > maxFound });
@@ -29,7 +29,7 @@ export function findUsers(call: CommandCall, output: Output): Promise<number> {
       const access = by.length > 0 ? `premium: ${by.join("; ")}` : "not premium";
       output.print(`${uid}  ${email}  since ${createdAt.toISOString()}  ${access}`);
     }
-    if (found.length > maxFound) output.printNote(`There are more than ${maxFound}. Say more of the address.`);
+    if (found.length > maxFound) output.printNote(`There are more than ${maxFound}. Enter more of the address.`);
     return 0;
   });
 }
@@ -49,7 +49,7 @@ export function grantAccess(call: CommandCall, output: Output): Promise<number> 
   const until = parseInstant(date);
   if (until === null) {
     output.fail(
-      `Say until when: --until 2027-01-31, or --until 2027-01-31T12:00:00Z. ${date || "Nothing"} is no date.`,
+      `Add the end: --until 2027-01-31, or --until 2027-01-31T12:00:00Z. ${date || "Nothing"} is not a date.`,
       {
         code: "not_understood",
       },

@@ -52,11 +52,13 @@ function headingOf({ stage, attempts }: FinalsState): string {
   return attempts.length > 0 ? "Ready for the next attempt" : "Show what you know";
 }
 
+const tooFewText = `An attempt draws ${finalsQuestions} questions that a machine can check, and this course does not have as many yet.`;
+
 /** Button that starts an attempt, or the reason why none can start. */
 export function NextStep({ state: { stage }, now }: { state: FinalsState; now: string }) {
   const isBusy = useNavigation().state !== "idle";
   if (stage.kind === "waiting") return <NextAttempt at={stage.nextAttemptAt} now={now} />;
-  if (stage.kind === "unavailable") return <p className="quiet-prose">{unavailableText(stage)}</p>;
+  if (stage.kind === "unavailable") return <p className="quiet-prose">{tooFewText}</p>;
   return (
     <Form method="post" className={styles.begin}>
       <Button weight="primary" type="submit" name="intent" value="start" disabled={isBusy}>
@@ -65,10 +67,4 @@ export function NextStep({ state: { stage }, now }: { state: FinalsState; now: s
       <p className="quiet-prose">The 24 hours begin at once.</p>
     </Form>
   );
-}
-
-function unavailableText({ questions, reported }: { questions: number; reported: number }): string {
-  if (questions < finalsQuestions)
-    return `An attempt draws ${finalsQuestions} questions that a machine can check, and this course does not have as many yet.`;
-  return `An attempt draws ${finalsQuestions} questions. You have reported ${reported} of ${questions}, and fewer than ${finalsQuestions} are left until your reports have been looked at.`;
 }

@@ -37,6 +37,9 @@ export function MarkedQuestion({ question, number }: { question: Marked; number:
       <div className={styles.explanation}>
         <RichText html={question.explanationHtml} />
       </div>
+      {question.isRegraded && (
+        <p className={styles.reported}>The key of this question was wrong. It is corrected, and your answer counts.</p>
+      )}
       {question.isReported && <p className={styles.reported}>You have reported this question.</p>}
     </article>
   );

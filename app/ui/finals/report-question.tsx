@@ -6,7 +6,7 @@ import { reportMaxLength } from "#domain/finals/finals.ts";
 import type { AskedQuestion } from "#domain/finals/state.ts";
 import styles from "./report-question.module.css";
 
-/** Form to report a faulty question. It stays in this attempt and is not drawn again for this learner. */
+/** Form to report a faulty question, which stays in this attempt. */
 export function ReportQuestion({ question, number }: { question: AskedQuestion; number: number }) {
   const name = `reason ${question.itemKey}`;
   const problem = useFieldProblem(name);
@@ -16,7 +16,7 @@ export function ReportQuestion({ question, number }: { question: AskedQuestion; 
       <div role="status">
         {question.isReported && (
           <p className={styles.done}>
-            Reported. It counts in this attempt like the others, and will not be drawn for you again.
+            Reported. It counts in this attempt like the others. If its answer was wrong, yours is marked again.
           </p>
         )}
       </div>
@@ -25,7 +25,10 @@ export function ReportQuestion({ question, number }: { question: AskedQuestion; 
           <summary>Report question {number}</summary>
           <div className={styles.form}>
             <TextAreaField label="What is wrong with it?" name={name} rows={3} maxLength={reportMaxLength} />
-            <p>It counts in this attempt like the others. We look at it, and it will not be drawn for you again.</p>
+            <p>
+              It counts in this attempt like the others. We look at it, and if its answer was wrong, yours is marked
+              again.
+            </p>
             <Button type="submit" name="intent" value={`report ${question.itemKey}`} disabled={isBusy}>
               Send the report
             </Button>

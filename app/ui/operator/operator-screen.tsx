@@ -33,15 +33,16 @@ export function OperatorScreen({ area, window, figures }: OperatorScreenProps) {
             </div>
             <WindowForm area={area} days={window.days} />
           </div>
-          {["overview", "money", "service"].includes(area) && <OperatorAlarms figures={figures} />}
+          {["overview", "money", "questions", "service"].includes(area) && <OperatorAlarms figures={figures} />}
           <div className={styles.figures}>
             {figures.map((figure) => (
               <FigurePanel key={figure.id} figure={figure} window={window} />
             ))}
           </div>
           <p className={styles.note}>
-            Only numbers stand here, no names and no addresses. Where a small number could point at a person, fewer than{" "}
-            {minGroupSize} people are shown as &lt; {minGroupSize}.
+            {area === "questions"
+              ? "No names and no addresses stand here, unless a learner has written one into a report."
+              : `Only numbers stand here, no names and no addresses. Where a small number could point at a person, fewer than ${minGroupSize} people are shown as < ${minGroupSize}.`}
           </p>
         </Page>
       </main>

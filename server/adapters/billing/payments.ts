@@ -54,6 +54,8 @@ export interface Payments {
   customerOf(chargeId: string): Promise<string | null>;
   /** Cancels a subscription at once or at the end of its period. Ignores one that has ended. */
   cancelSubscription(id: string, when: "now" | "period-end"): Promise<void>;
+  /** Voids a subscription's unpaid invoices, so that nobody can pay them any more. */
+  voidOpenInvoices(subscriptionId: string): Promise<void>;
   /** Ends a trial at once: the first period starts and is charged. */
   endTrial(id: string): Promise<void>;
   /** Undoes a cancellation at the end of the period. */
@@ -164,7 +166,13 @@ function toCheckout(order: CheckoutOrder, price: string): Stripe.Checkout.Sessio
 
 type Changing = Pick<
   Payments,
-  "updateEmail" | "cancelSubscription" | "endTrial" | "resumeSubscription" | "refundCharge" | "deleteCustomer"
+  | "updateEmail"
+  | "cancelSubscription"
+  | "voidOpenInvoices"
+  | "endTrial"
+  | "resumeSubscription"
+  | "refundCharge"
+  | "deleteCustomer"
 >;
 
 function changing(stripe: Stripe): Changing {
@@ -176,6 +184,7 @@ function changing(stripe: Stripe): Changing {
           ? stripe.subscriptions.cancel(id)
           : stripe.subscriptions.update(id, { cancel_at_period_end: true }),
       ),
+    voidOpenInvoices: (subscription) => callProvider(() => voidOpenInvoices(stripe, subscription)),
     endTrial: (id) =>
       callProvider(async () => {
         await stripe.subscriptions.update(id, { trial_end: "now", proration_behavior: "none" });
@@ -191,6 +200,17 @@ function changing(stripe: Stripe): Changing {
       }),
     deleteCustomer: (id) => endIdempotently(() => stripe.customers.del(id)),
   };
+}
+
+/** Passes over an invoice that is paid, or voided by another process, after the list was read. */
+async function voidOpenInvoices(stripe: Stripe, subscription: string): Promise<void> {
+  for await (const { id } of stripe.invoices.list({ subscription, status: "open", limit: 100 })) {
+    try {
+      await stripe.invoices.voidInvoice(id);
+    } catch (error) {
+      if ((await stripe.invoices.retrieve(id)).status === "open") throw error;
+    }
+  }
 }
 
 async function* listCustomers(stripe: Stripe): AsyncIterable<ProviderCustomer> {

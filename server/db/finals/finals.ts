@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "#server/db/connection/database.ts";
 import { user } from "#server/db/schema/accounts.ts";
-import { finalsAnswers, finalsAttempts, finalsReports } from "#server/db/schema/finals.ts";
+import { finalsAnswers, finalsAttempts } from "#server/db/schema/finals.ts";
 
 export type FinalsAttemptRow = typeof finalsAttempts.$inferSelect;
 export type FinalsOutcome = NonNullable<FinalsAttemptRow["outcome"]>;
@@ -82,20 +82,4 @@ export async function putAnswer(
       target: [finalsAnswers.uid, finalsAnswers.attemptId, finalsAnswers.itemKey],
       set: { answer, savedAt },
     });
-}
-
-/** Returns the item keys of the questions of a course that a learner has reported. */
-export async function listReported(db: Database, uid: string, course: string): Promise<Set<string>> {
-  const rows = await db
-    .select({ itemKey: finalsReports.itemKey })
-    .from(finalsReports)
-    .where(and(eq(finalsReports.uid, uid), eq(finalsReports.course, course)))
-    .orderBy(asc(finalsReports.itemKey));
-  return new Set(rows.map(({ itemKey }) => itemKey));
-}
-
-/** Stores a report. Returns false if the learner has already reported this question. */
-export async function insertReport(db: Database, report: typeof finalsReports.$inferInsert): Promise<boolean> {
-  const added = await db.insert(finalsReports).values(report).onConflictDoNothing().returning();
-  return added.length === 1;
 }

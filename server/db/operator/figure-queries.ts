@@ -1,6 +1,7 @@
 import type { FigureId } from "#domain/operator/figures/by-area.ts";
 import { learnerQueries } from "./queries-learners.ts";
 import { moneyQueries } from "./queries-money.ts";
+import { questionQueries } from "./queries-questions.ts";
 import { serviceQueries } from "./queries-service.ts";
 import { studyQueries } from "./queries-study.ts";
 import { waitingQueries } from "./queries-waiting.ts";
@@ -12,6 +13,7 @@ import { waitingQueries } from "./queries-waiting.ts";
 export const figureQueries: Readonly<Record<FigureId, string>> = {
   ...learnerQueries,
   ...moneyQueries,
+  ...questionQueries,
   ...serviceQueries,
   ...studyQueries,
   ...waitingQueries,

@@ -25,11 +25,12 @@ import {
 import { certificates, credentialKeys } from "#server/db/schema/certificates.ts";
 import { events } from "#server/db/schema/events.ts";
 import { feedback } from "#server/db/schema/feedback.ts";
-import { finalsAnswers, finalsAttempts, finalsReports } from "#server/db/schema/finals.ts";
+import { finalsAnswers, finalsAsked, finalsAttempts, finalsReports } from "#server/db/schema/finals.ts";
 import { grants } from "#server/db/schema/grants.ts";
 import { linkProbes, linkStates } from "#server/db/schema/links.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { consentLog, erasures, keptRecords } from "#server/db/schema/privacy.ts";
+import { questionDecisions, questionRegrades, questionStatistics } from "#server/db/schema/questions.ts";
 import { recentHistories } from "#server/db/schema/recent-history.ts";
 import { passkeys, pendingProofs, signInAttempts } from "#server/db/schema/sign-in.ts";
 import { progressLog, reviewCards, reviewLog, reviewRetractions } from "#server/db/schema/study.ts";
@@ -113,6 +114,7 @@ export const personalTables = {
   progressLog: owned(progressLog.uid, "Steps of study and what you have earned by them"),
   finalsAttempts: owned(finalsAttempts.uid, "Attempts at finals"),
   finalsAnswers: owned(finalsAnswers.uid, "Answers in finals"),
+  finalsAsked: owned(finalsAsked.uid, "Questions that you had in finals"),
   finalsReports: owned(finalsReports.uid, "Questions that you reported"),
   certificates: owned(certificates.uid, "Certificates", {
     erasure: { kind: "own-way", step: "certificates" },
@@ -172,6 +174,9 @@ export const impersonalTables: readonly { table: PgTable; why: string }[] = [
   { table: rateLimit, why: "Counts recent requests of a network address, not of an account." },
   { table: linkProbes, why: "Checks of study links: what was found at an address, and when." },
   { table: linkStates, why: "How study links stand. A report by a learner leaves only its time here." },
+  { table: questionStatistics, why: "Counts of answers to questions of the finals, over all learners." },
+  { table: questionDecisions, why: "Which questions of the finals are withdrawn, and why." },
+  { table: questionRegrades, why: "Which keys of questions were corrected, and when." },
   { table: signInAttempts, why: "Counts failed log-ins and feedback, by keyed hashes and by network addresses." },
   { table: credentialKeys, why: "The site's own keys." },
   { table: keptRecords, why: "Books of accounts that were erased: amounts, dates and the provider's numbers, no uid." },

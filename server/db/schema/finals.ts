@@ -26,8 +26,17 @@ export interface DrawnQuestion {
   form?: AnswerForm | undefined;
   variables?: readonly CheckedVariable[] | undefined;
   near?: readonly NearAnswer[] | undefined;
-  /** How the answer was marked when the attempt ended; absent before that, and in attempts of older versions. */
+  /** The numbers that were drawn for it, by the names of its template. */
+  parameters?: Readonly<Record<string, number>> | undefined;
+  /** The version of text and key; absent in attempts of older versions. */
+  version?: string | undefined;
+  /**
+   * How the answer was marked when the attempt ended, or by a corrected key since; absent before the end, and in attempts
+   * of older versions.
+   */
   isCorrect?: boolean | undefined;
+  /** The corrected key and explanation by which a missed answer was awarded, and when. Those of the draw stay. */
+  regraded?: { correctAnswer: string; answer: string; at: string } | undefined;
   objective?: string | undefined;
   /** What is wrong or right about choices, to be shown with the mark. */
   reasons?: readonly { choice: string; why: string }[] | undefined;
@@ -72,10 +81,19 @@ export const finalsAnswers = pgTable(
     answer: text("answer").notNull(),
     savedAt: instant("saved_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.uid, table.attemptId, table.itemKey] })],
+  (table) => [
+    primaryKey({ columns: [table.uid, table.attemptId, table.itemKey] }),
+    // A regrade reads the answers to one question.
+    index("finals_answers_item").on(table.itemKey, table.uid, table.attemptId),
+  ],
 );
 
-/** One row is one question reported by a learner; it is not drawn for them again. */
+/** One row is one question that a learner had in a marked attempt: only its first time counts in the statistics. */
+export const finalsAsked = pgTable("finals_asked", { uid: uid(), itemKey: text("item_key").notNull() }, (table) => [
+  primaryKey({ columns: [table.uid, table.itemKey] }),
+]);
+
+/** One row is a learner's report of one question: the last one, if they reported another version again. */
 export const finalsReports = pgTable(
   "finals_reports",
   {
@@ -84,6 +102,12 @@ export const finalsReports = pgTable(
     course: text("course").notNull(),
     reason: text("reason").notNull(),
     reportedAt: instant("reported_at").notNull(),
+    /** The version that was reported; null in reports of older versions of the site. */
+    version: text("version"),
   },
-  (table) => [primaryKey({ columns: [table.uid, table.itemKey] })],
+  (table) => [
+    primaryKey({ columns: [table.uid, table.itemKey] }),
+    index("finals_reports_item").on(table.itemKey, table.version),
+    index("finals_reports_time").on(table.reportedAt),
+  ],
 );

@@ -118,7 +118,7 @@ export async function payStatement(
   const affiliate = await findAffiliate(db, statement.uid);
   const account = affiliate ?? (await findFinalPayout(db, statement.uid));
   const iban = account?.sealedIban ? payoutEncryption.decrypt(account.sealedIban, account.uid) : null;
-  if (!account || iban === null) return refused("The affiliate has given no account to be paid to.");
+  if (!account || iban === null) return refused("The affiliate has given no payout account.");
   const payee = `${account.payoutHolder}, ${maskIban(iban)}`;
   const isDone = await updateStatement(
     db,

@@ -33,7 +33,7 @@ export async function applyGrant(
   { user: name, until, reason }: GrantInput,
 ): Promise<GrantResult> {
   const user = await findUser(db, name);
-  if (!user) return { kind: "refused", reason: `There is no account of ${name}.` };
+  if (!user) return { kind: "refused", reason: `There is no account for ${name}.` };
   const at = now();
   if (until !== null && until <= at) return { kind: "refused", reason: "That date has passed." };
   if (reason.trim() === "") return { kind: "refused", reason: "A grant needs a reason." };

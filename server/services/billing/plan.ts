@@ -74,7 +74,7 @@ export async function readCancellation(resources: Resources, caller: Caller) {
 
 /**
  * Cancels every running subscription of the viewer: at period end if it gives access, immediately if it waits for a
- * payment. Throws `subscription_not_found` if there is none, and the provider's errors, in which case nothing is
+ * payment, which is then no longer due. Throws `subscription_not_found` if there is none, and the provider's errors, in which case nothing is
  * written.
  */
 export async function cancelSubscriptions(resources: Resources, { viewer }: Caller): Promise<void> {
@@ -84,8 +84,11 @@ export async function cancelSubscriptions(resources: Resources, { viewer }: Call
     ({ status, cancelAtPeriodEnd }) => runningStatuses.includes(status) && !cancelAtPeriodEnd,
   );
   if (running.length === 0) throw new CodedError("subscription_not_found");
-  for (const { id, status } of running)
-    await payments.cancelSubscription(id, status === "active" || status === "trialing" ? "period-end" : "now");
+  for (const { id, status } of running) {
+    const givesAccess = status === "active" || status === "trialing";
+    await payments.cancelSubscription(id, givesAccess ? "period-end" : "now");
+    if (!givesAccess) await payments.voidOpenInvoices(id);
+  }
   await syncEach(resources, running, "cancel");
 }
 

@@ -50,6 +50,8 @@ async function processWithdrawal(resources: Resources, withdrawal: WithdrawalRow
   const payments = requirePayments(resources);
   const { customerId } = withdrawal;
   await endSubscription(resources, withdrawal, await payments.stateOf(customerId));
+  // Before the charges are read: a learner could otherwise pay an invoice of the ended contract afterwards.
+  await payments.voidOpenInvoices(withdrawal.subscriptionId);
   // Read again, to include a charge made just before the end.
   for (const charge of await chargesOf(payments, withdrawal)) await refund(payments, withdrawal, charge);
   const charges = await chargesOf(payments, withdrawal);

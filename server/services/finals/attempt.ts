@@ -1,8 +1,4 @@
 import type { EventId } from "#domain/events/records.ts";
-import { isCorrect } from "#domain/finals/check-answer.ts";
-import { formComparer } from "#domain/finals/compare-forms.ts";
-import { courseTerms } from "#domain/finals/course-terms.ts";
-import { listTerms } from "#domain/finals/match-words.ts";
 import { appendEvents } from "#server/db/events/events.ts";
 import {
   type AttemptKey,
@@ -11,12 +7,11 @@ import {
   type FinalsOutcome,
   listAttempts,
   lockAttempt,
-  readAnswers,
 } from "#server/db/finals/finals.ts";
-import type { DrawnQuestion } from "#server/db/schema/finals.ts";
 import type { Resources } from "#server/resources.ts";
 import { awardCertificates } from "#server/services/certificates/award-certificates.ts";
 import { toEventRows } from "#server/services/events/rows.ts";
+import { markAttempt } from "./marking.ts";
 
 type FinalsEvent = Extract<EventId, `FINALS_${string}`>;
 
@@ -83,21 +78,6 @@ export async function closeAttempt(
     return end.correct === null ? null : attempt.course;
   });
   if (marked) await awardCertificates(resources, key.uid, marked);
-}
-
-/** Marks an attempt. The marks stay with its questions, whatever later versions would say. */
-async function markAttempt({ db, catalogue }: Resources, attempt: FinalsAttemptRow) {
-  const answers = await readAnswers(db, attempt);
-  const topics = catalogue.courses.find(({ slug }) => slug === attempt.course)?.topics ?? [];
-  const listed = courseTerms(
-    topics.map(({ label, detail }) => `${label}: ${detail}`),
-    catalogue.finalsByCourse.get(attempt.course) ?? attempt.questions,
-  );
-  const context = { terms: listTerms(listed), forms: formComparer };
-  const questions = attempt.questions.map((question): DrawnQuestion => {
-    return { ...question, isCorrect: isCorrect(question, answers.get(question.itemKey) ?? "", context) };
-  });
-  return { questions, correct: questions.filter((question) => question.isCorrect).length };
 }
 
 /** Returns a learner's attempts at a course, latest first, after closing one whose time is over. */

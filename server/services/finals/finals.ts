@@ -4,23 +4,26 @@ import { CodedError } from "#domain/errors.ts";
 import { drawFinals } from "#domain/finals/draw-finals.ts";
 import { attemptEndsAt, finalsQuestions, nextAttemptAfter, reportMaxLength } from "#domain/finals/finals.ts";
 import type { FinalsStage, FinalsState } from "#domain/finals/state.ts";
+import { noCounts } from "#domain/questions/statistics.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import type { Course } from "#server/catalogue/catalogue.ts";
+import { finalsNumbers } from "#server/catalogue/drawn-numbers.ts";
 import {
   type FinalsAttemptRow,
   insertAttempt,
-  insertReport,
   listAttempts,
-  listReported,
   lockAttempt,
   lockStarts,
   putAnswer,
 } from "#server/db/finals/finals.ts";
+import { addCounts } from "#server/db/finals/question-statistics.ts";
+import { insertReport } from "#server/db/finals/reports.ts";
 import type { DrawnQuestion } from "#server/db/schema/finals.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
 import { findCourse } from "#server/services/catalogue/library.ts";
 import { closeAttempt, closeExpiredAttempts, recordFinalsEvent, recordReportEvent } from "./attempt.ts";
+import { drawnVersion, presentQuestions, readUndrawn } from "./present-questions.ts";
 import { readFinalsStanding, readState } from "./state.ts";
 
 /** Identifies an attempt by its course's name and its id. */
@@ -83,22 +86,30 @@ export async function startFinals(resources: Resources, { viewer }: Caller, name
 
 async function startWithin(resources: Resources, uid: string, course: Course): Promise<void> {
   const { db, catalogue, now } = resources;
-  const [latest] = await listAttempts(db, uid, course.slug);
+  const attempts = await listAttempts(db, uid, course.slug);
+  const [latest] = attempts;
   const startedAt = now();
   if (latest && !latest.endedAt) return;
   const id = randomUUID();
   const drawn = drawFinals(catalogue.finalsByCourse.get(course.slug) ?? [], {
     seed: id,
-    reported: await listReported(db, uid, course.slug),
-    last: new Set(latest?.questions.map(({ itemKey }) => itemKey)),
+    withdrawn: await readUndrawn(resources, course.slug),
+    history: attempts.map(({ questions }) => questions),
+    renew: finalsNumbers(catalogue, id),
   });
   if (!drawn) throw new CodedError("finals_unavailable");
   if (latest && nextAttemptAfter(latest.startedAt) > startedAt) throw new CodedError("finals_too_soon");
+  const present = presentQuestions(catalogue, course.slug);
   const attempt = {
     uid,
     id,
     course: course.slug,
-    questions: drawn.map(({ level: _level, ...question }): DrawnQuestion => question),
+    questions: drawn.map(
+      ({ level: _level, templateVersion: _version, ...question }): DrawnQuestion => ({
+        ...question,
+        version: present.get(question.itemKey)?.version,
+      }),
+    ),
     startedAt,
     endsAt: attemptEndsAt(startedAt),
     catalogueVersion: catalogue.version,
@@ -159,8 +170,8 @@ export async function discardFinals(resources: Resources, caller: Caller, named:
 }
 
 /**
- * Reports a question of the viewer's own attempt. It still counts there, and is not drawn for this learner again.
- * Throws `report_empty` and `report_too_long`.
+ * Reports a question of the viewer's own attempt. It still counts there, and is drawn on until it is withdrawn. Throws
+ * `report_empty` and `report_too_long`.
  */
 export async function reportQuestion(
   resources: Resources,
@@ -172,12 +183,16 @@ export async function reportQuestion(
   if (written === "") throw new CodedError("report_empty");
   if (written.length > reportMaxLength) throw new CodedError("report_too_long");
   const attempt = await lockAttempt(resources.db, key);
-  if (!attempt?.questions.some((question) => question.itemKey === itemKey)) throw new CodedError("not_found");
+  const drawn = attempt?.questions.find((question) => question.itemKey === itemKey);
+  if (!attempt || !drawn) throw new CodedError("not_found");
   const { uid, course } = attempt;
   const reportedAt = resources.now();
+  const version = drawnVersion(drawn);
   await resources.db.transaction(async (transaction) => {
-    const isNew = await insertReport(transaction, { uid, itemKey, course, reason: written, reportedAt });
-    if (isNew) await recordReportEvent({ ...resources, db: transaction }, attempt, { itemKey, at: reportedAt });
+    const isNew = await insertReport(transaction, { uid, itemKey, course, reason: written, reportedAt, version });
+    if (!isNew) return;
+    await addCounts(transaction, [{ itemKey, version, course, ...noCounts, reports: 1 }]);
+    await recordReportEvent({ ...resources, db: transaction }, attempt, { itemKey, at: reportedAt });
   });
 }
 

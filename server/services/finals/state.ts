@@ -11,10 +11,12 @@ import type {
 import { unitInQuestion } from "#domain/finals/unit.ts";
 import type { Course } from "#server/catalogue/catalogue.ts";
 import { renderInline, renderText } from "#server/catalogue/render-text.ts";
-import { type FinalsAttemptRow, listReported, readAnswers } from "#server/db/finals/finals.ts";
+import { type FinalsAttemptRow, readAnswers } from "#server/db/finals/finals.ts";
+import { listReported } from "#server/db/finals/reports.ts";
 import type { DrawnQuestion } from "#server/db/schema/finals.ts";
 import type { Resources } from "#server/resources.ts";
 import { closeExpiredAttempts } from "./attempt.ts";
+import { drawnVersion } from "./present-questions.ts";
 
 /** Returns a learner's state in the finals of a course, after closing an attempt whose time is over. */
 export async function readState(resources: Resources, uid: string, course: Course): Promise<FinalsState> {
@@ -38,9 +40,8 @@ export async function readFinalsStanding(
   course: Course,
 ): Promise<{ stage: FinalsStage["kind"]; hasPassed: boolean }> {
   const attempts = await closeExpiredAttempts(resources, uid, course.slug);
-  const reported = await listReported(resources.db, uid, course.slug);
   return {
-    stage: placeOf(resources, { course, latest: attempts[0], reported }).kind,
+    stage: placeOf(resources, { course, latest: attempts[0] }).kind,
     hasPassed: attempts.some(hasPassed),
   };
 }
@@ -48,14 +49,15 @@ export async function readFinalsStanding(
 interface Traces {
   course: Course;
   answers: ReadonlyMap<string, string>;
-  reported: ReadonlySet<string>;
+  /** The version of each reported question, by item key; null where it was not stored. */
+  reported: ReadonlyMap<string, string | null>;
 }
 
 function stageOf(
   resources: Resources,
   { course, latest, answers, reported }: Traces & { latest: FinalsAttemptRow | undefined },
 ): FinalsStage {
-  const place = placeOf(resources, { course, latest, reported });
+  const place = placeOf(resources, { course, latest });
   if (place.kind !== "running") return place;
   return { kind: "running", attempt: toRunning(place.latest, { answers, reported, at: place.at }) };
 }
@@ -65,14 +67,12 @@ type Place = Exclude<FinalsStage, { kind: "running" }> | { kind: "running"; late
 
 function placeOf(
   { catalogue, now }: Resources,
-  { course, latest, reported }: Omit<Traces, "answers"> & { latest: FinalsAttemptRow | undefined },
+  { course, latest }: Pick<Traces, "course"> & { latest: FinalsAttemptRow | undefined },
 ): Place {
   const at = now();
   if (latest && !latest.endedAt) return { kind: "running", latest, at };
-  const pool = catalogue.finalsByCourse.get(course.slug) ?? [];
-  const left = pool.filter(({ itemKey }) => !reported.has(itemKey));
-  if (left.length < finalsQuestions)
-    return { kind: "unavailable", questions: pool.length, reported: pool.length - left.length };
+  const questions = catalogue.finalsByCourse.get(course.slug)?.length ?? 0;
+  if (questions < finalsQuestions) return { kind: "unavailable", questions };
   const next = latest ? nextAttemptAfter(latest.startedAt) : at;
   return next > at ? { kind: "waiting", nextAttemptAt: next.toISOString() } : { kind: "ready" };
 }
@@ -94,9 +94,15 @@ function toRunning(
       questionHtml: renderText(drawn.question),
       choices: (drawn.choices ?? []).map((value) => ({ value, html: renderInline(value) })),
       answer: answers.get(drawn.itemKey) ?? "",
-      isReported: reported.has(drawn.itemKey),
+      isReported: isReported(drawn, reported),
     })),
   };
+}
+
+/** A question that was corrected since can be reported again. */
+function isReported(drawn: DrawnQuestion, reported: Traces["reported"]): boolean {
+  const version = reported.get(drawn.itemKey);
+  return version !== undefined && (version === null || version === drawnVersion(drawn));
 }
 
 function unitOfAnswer(drawn: DrawnQuestion): string | null {
@@ -122,15 +128,17 @@ function toResult(attempt: FinalsAttemptRow, { course, answers, reported }: Trac
 function toMarked(drawn: DrawnQuestion, { answers, reported }: Omit<Traces, "course">): MarkedQuestion {
   const answer = answers.get(drawn.itemKey) ?? "";
   const unit = unitOfAnswer(drawn);
+  const { correctAnswer, answer: explanation } = drawn.regraded ?? drawn;
   return {
     itemKey: drawn.itemKey,
     topic: drawn.topic,
     questionHtml: renderText(drawn.question),
     answerHtml: answer.trim() === "" ? null : renderOwn(drawn, answer),
-    correctHtml: renderInline(unit ? `${drawn.correctAnswer} ${unit.replace("$", "\\$")}` : drawn.correctAnswer),
-    explanationHtml: renderText(drawn.answer),
+    correctHtml: renderInline(unit ? `${correctAnswer} ${unit.replace("$", "\\$")}` : correctAnswer),
+    explanationHtml: renderText(explanation),
     isCorrect: drawn.isCorrect ?? isExactlyCorrect(drawn, answer),
-    isReported: reported.has(drawn.itemKey),
+    isReported: isReported(drawn, reported),
+    isRegraded: drawn.regraded !== undefined,
   };
 }
 

@@ -1,4 +1,5 @@
 import { canSeeOperator } from "#domain/access.ts";
+import { itemKey } from "#domain/catalogue/item-id.ts";
 import { CodedError } from "#domain/errors.ts";
 import { operatorAreaOf } from "#domain/operator/area.ts";
 import type { FigureRow, LoadedFigure, OperatorFigure } from "#domain/operator/figure.ts";
@@ -10,6 +11,7 @@ import { figureQueries } from "#server/db/operator/figure-queries.ts";
 import { isTooSlow, runQuery, writeQuery } from "#server/db/operator/query.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
+import { findPresentQuestion } from "#server/services/finals/present-questions.ts";
 
 /**
  * Returns whether the last part of the path names an operator page that this viewer may see; false for everyone but the
@@ -50,11 +52,20 @@ async function readFigure(
   const sql = writeQuery(figureQueries[figure.id], window, linkAddresses(resources.catalogue).size);
   try {
     const rows = await runQuery(resources.db, sql);
-    return { ...figure, sql, result: { rows: nameCourses(resources, figure, rows) } };
+    return { ...figure, sql, result: { rows: nameCourses(resources, figure, withoutFormer(resources, rows)) } };
   } catch (error) {
     resources.report(`operator: the figure ${figure.id} could not be read`, error);
     return { ...figure, sql, result: { failure: isTooSlow(error) ? "slow" : "broken" } };
   }
+}
+
+/** Leaves out rows about versions of questions that the catalogue does not have any more. */
+function withoutFormer({ catalogue }: Resources, rows: FigureRow[]): FigureRow[] {
+  return rows.filter(
+    ({ course, question, version }) =>
+      version === undefined ||
+      findPresentQuestion(catalogue, itemKey(String(course), String(question)))?.version === version,
+  );
 }
 
 /** Replaces course slugs by names in the column that shows courses. */

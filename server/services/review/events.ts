@@ -1,7 +1,9 @@
 import type { FieldsOf } from "#domain/events/records.ts";
-import { replaySm2ByStep } from "#domain/review/log.ts";
+import { compareGrades, replaySm2ByStep } from "#domain/review/log.ts";
 import type { Sm2State } from "#domain/review/sm-2.ts";
 import { createYieldIfDue, runInSlices, type YieldIfDue } from "#server/adapters/time-slices.ts";
+import type { Question } from "#server/catalogue/catalogue.ts";
+import { practiceNumbers } from "#server/catalogue/drawn-numbers.ts";
 import type { EventRow } from "#server/db/events/events.ts";
 import type { ReviewLogRow, StoredGrade } from "#server/db/review/log.ts";
 import type { Resources } from "#server/resources.ts";
@@ -50,7 +52,7 @@ async function* describeAll(
   { logs, fresh, newGrades, yieldIfDue }: Described,
 ): AsyncGenerator<ServerEvent> {
   for (const [itemKey, log] of logs) yield* describeLog(resources, uid, { itemKey, log, newGrades, yieldIfDue });
-  for (const grade of fresh) yield* describeAnswer(resources, uid, grade);
+  for (const grade of fresh) yield* describeAnswer(resources, uid, { row: grade, log: logs.get(grade.itemKey) ?? [] });
 }
 
 interface CardLog extends Pick<Described, "newGrades" | "yieldIfDue"> {
@@ -66,11 +68,12 @@ async function* describeLog(
   const entry = catalogue.questionByKey.get(itemKey);
   const fresh = log.filter(({ id }) => newGrades.has(id));
   if (!entry || fresh.length === 0) return;
-  const { question, answer } = entry.question;
   // A grade that was retracted before it arrived still counts as an event, as if it had arrived first.
   const counted = log.filter(({ id, retractedAt }) => retractedAt === null || newGrades.has(id));
   const steps = await runInSlices(replaySm2ByStep(counted), yieldIfDue);
-  for (const { id, grade, gradedAt } of fresh) {
+  for (const stored of fresh) {
+    const { id, grade, gradedAt } = stored;
+    const { question, answer } = askedAs(catalogue, uid, { question: entry.question, log, grade: stored });
     const step = steps.get(id);
     if (!step) throw new Error("a grade that was just stored is not in its card's log");
     const item: FieldsOf<"FLASHCARDS_GRADE">["items"][string] = {
@@ -90,11 +93,29 @@ function describeState({ nextReviewDate, ...rest }: Sm2State) {
   return { ...rest, nextReviewDate: nextReviewDate.toISOString() };
 }
 
-function* describeAnswer({ catalogue }: Resources, uid: string, row: ReviewLogRow): Generator<ServerEvent> {
+function* describeAnswer(
+  { catalogue }: Resources,
+  uid: string,
+  { row, log }: { row: ReviewLogRow; log: readonly StoredGrade[] },
+): Generator<ServerEvent> {
   const { id, itemKey, grade: userSelfGrade, gradedAt: at, userAnswer } = row;
   const entry = catalogue.questionByKey.get(itemKey);
   if (!entry || !userAnswer) return;
-  const { question, answer: defaultAnswer } = entry.question;
+  const grade = log.find((each) => each.id === id);
+  const { question, answer: defaultAnswer } = grade
+    ? askedAs(catalogue, uid, { question: entry.question, log, grade })
+    : entry.question;
   const card = { courseId: entry.course.name, question, defaultAnswer, userAnswer, userSelfGrade };
   yield { uid, id: `${id}/answer`, at, record: { event: "CHAPTER_REVIEW_GRADE_CARD", ...card } };
+}
+
+/** Returns a question with the numbers that a grade was given for: those of its place among the card's grades. */
+function askedAs(
+  catalogue: Resources["catalogue"],
+  uid: string,
+  { question, log, grade }: { question: Question; log: readonly StoredGrade[]; grade: StoredGrade },
+): Question {
+  if (!catalogue.templateByKey.has(question.itemKey)) return question;
+  const before = log.filter((each) => each.retractedAt === null && compareGrades(each, grade) < 0);
+  return practiceNumbers(catalogue, question, { uid, reviews: before.length });
 }

@@ -1,7 +1,8 @@
 import { canReviewAll, requireSignedIn } from "#domain/access.ts";
 import { isDeepDive } from "#domain/catalogue/question-level.ts";
 import type { SignedIn } from "#domain/viewer.ts";
-import type { Course, Question } from "#server/catalogue/catalogue.ts";
+import type { Catalogue, Course, Question } from "#server/catalogue/catalogue.ts";
+import { practiceNumbers } from "#server/catalogue/drawn-numbers.ts";
 import { hasPractice, listBegunCourses, pageCards } from "#server/db/review/export.ts";
 import type { ReviewCardRow } from "#server/db/review/reviews.ts";
 import type { Resources } from "#server/resources.ts";
@@ -39,12 +40,22 @@ export async function collectQuestions(
       groupsOf(course).flatMap(({ topic, isTitled, questions }) =>
         questions
           .map((question) => ({ question, course, topic, card: cards.get(question.itemKey) ?? null }))
+          .map((entry) => ({ ...entry, question: nextNumbers(entry, catalogue, learner.uid) }))
           .filter(({ card }) => card || canReviewAll(learner) || !isTitled)
           .filter(({ card, question }) => card || canReviewAll(learner) || !isDeepDive(question.level)),
       ),
     );
   for (const { question } of questions) cards.delete(question.itemKey);
   return { questions, orphans: [...cards.values()] };
+}
+
+/** Returns a question as it would be asked next; an export holds one instance of a template. */
+function nextNumbers(
+  { question, card }: Pick<ExportedQuestion, "question" | "card">,
+  catalogue: Catalogue,
+  uid: string,
+) {
+  return practiceNumbers(catalogue, question, { uid, reviews: card?.reps ?? 0 });
 }
 
 function groupsOf({ topics, deepDive }: Course) {

@@ -1,4 +1,4 @@
-import { canPractice, canReviewAll, canSeeLinks, requirePremium } from "#domain/access.ts";
+import { canPractice, canReviewAll, canSeeLinks, requirePremium, requireSignedIn } from "#domain/access.ts";
 import type { CourseMode } from "#domain/catalogue/course-mode.ts";
 import { deepDiveOf } from "#domain/catalogue/deep-dive.ts";
 import { displayUrl } from "#domain/catalogue/display-url.ts";
@@ -12,6 +12,7 @@ import { computeTopicMastery } from "#domain/study/topic-mastery.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import type { Course, Question, StudyLink } from "#server/catalogue/catalogue.ts";
 import { courseVersion } from "#server/catalogue/course-version.ts";
+import type { AskedOnce } from "#server/catalogue/drawn-numbers.ts";
 import { toMeasuredCourse } from "#server/catalogue/measured-course.ts";
 import { renderText } from "#server/catalogue/render-text.ts";
 import { listCourseCards } from "#server/db/review/reviews.ts";
@@ -22,6 +23,7 @@ import { findCourse } from "#server/services/catalogue/library.ts";
 import { addressesOf, noHealth, usableLink } from "#server/services/catalogue/usable-link.ts";
 import { linkStatesOf } from "#server/services/links/health.ts";
 import { type LinkPreview, previewLinks } from "#server/services/links/preview.ts";
+import { drawNumbers } from "#server/services/study/draw-numbers.ts";
 import { readVideoCards } from "#server/services/video/cards.ts";
 import { type CourseGaps, readCompletionGaps } from "./completion.ts";
 import { readCourseProgress } from "./milestones.ts";
@@ -71,6 +73,8 @@ export interface CourseStudy {
 /** A question in a review session, rendered to safe HTML. */
 export interface PracticeQuestion {
   itemKey: string;
+  /** Only if its numbers are drawn: which ones they are. */
+  instance?: string | undefined;
   level: Question["level"];
   questionHtml: string;
   answerHtml: string;
@@ -172,39 +176,38 @@ export function readCourseVersion(resources: Resources, { viewer }: Caller, name
  * Dive, or Review All (every topic, without evaluation and synthesis). Throws `course_not_found`, `not_found`,
  * `not_signed_in` or `subscription_required`.
  */
-export function readSession(
+export async function readSession(
   resources: Resources,
   { viewer }: Caller,
   { name, topic, dive = null }: { name: string; topic: string | null; dive?: string | null },
-): PracticeQuestion[] {
+): Promise<PracticeQuestion[]> {
   const course = findCourse(resources, name);
-  if (!canPractice(viewer)) throw new CodedError("not_signed_in");
+  const { uid } = requireSignedIn(viewer);
   if (dive !== null || topic === null) {
     requirePremium(viewer);
     const questions =
       dive === null ? reviewAllOf(course) : deepDiveOf(course).find(({ title }) => title === dive)?.questions;
     if (!questions) throw new CodedError("not_found");
-    return questions.map(toPracticeQuestion);
+    return (await drawNumbers(resources, uid, questions)).map(toPracticeQuestion);
   }
   const found = course.topics.find(({ label }) => label === topic);
   const titled = course.deepDive.find(({ title }) => title === topic);
   if (titled && !found) requirePremium(viewer);
   const questions = found?.questions ?? titled?.questions;
   if (!questions) throw new CodedError("not_found");
-  return questions.filter(({ level }) => canReviewAll(viewer) || !isDeepDive(level)).map(toPracticeQuestion);
+  const open = questions.filter(({ level }) => canReviewAll(viewer) || !isDeepDive(level));
+  return (await drawNumbers(resources, uid, open)).map(toPracticeQuestion);
 }
 
 /** Returns the questions with these keys in the given order; unknown keys are skipped. Premium only. */
-export function readSessionOf(
-  { catalogue }: Resources,
+export async function readSessionOf(
+  resources: Resources,
   { viewer }: Caller,
   itemKeys: readonly string[],
-): PracticeQuestion[] {
-  requirePremium(viewer);
-  return itemKeys.flatMap((key) => {
-    const entry = catalogue.questionByKey.get(key);
-    return entry ? [toPracticeQuestion(entry.question)] : [];
-  });
+): Promise<PracticeQuestion[]> {
+  const { uid } = requirePremium(viewer);
+  const questions = itemKeys.flatMap((key) => resources.catalogue.questionByKey.get(key)?.question ?? []);
+  return (await drawNumbers(resources, uid, questions)).map(toPracticeQuestion);
 }
 
 function practiceTopics(course: Course, progress: Progress, dueByKey: ReadonlyMap<string, Date>) {
@@ -230,6 +233,7 @@ function reviewAllOf(course: Course): Question[] {
   return course.topics.flatMap(({ questions }) => questions.filter(({ level }) => isInReviewAll(level)));
 }
 
-function toPracticeQuestion({ itemKey, level, question, answer }: Question): PracticeQuestion {
-  return { itemKey, level, questionHtml: renderText(question), answerHtml: renderText(answer) };
+function toPracticeQuestion({ itemKey, instance, level, question, answer }: AskedOnce<Question>): PracticeQuestion {
+  const rendered = { itemKey, level, questionHtml: renderText(question), answerHtml: renderText(answer) };
+  return instance === undefined ? rendered : { ...rendered, instance };
 }

@@ -68,9 +68,9 @@ interface RequestCase {
  * Requests a route as each role and returns the responses. After every refused request, and every request without a
  * session, the database must be unchanged and the response must not contain anything of the owner.
  */
-export async function requestAsEveryone(people: Cast, watch: WriteWatch, asked: RequestCase): Promise<Answers> {
-  const { method, path, route, init } = asked;
-  const got: Partial<Answers> = {};
+export async function requestAsEveryone(people: Cast, watch: WriteWatch, request: RequestCase): Promise<Answers> {
+  const { method, path, route, init } = request;
+  const answers: Partial<Answers> = {};
   // Refused roles go first: the others may end what is requested.
   const order = roles.toSorted((a, b) => Number(isRefusal(route.answers[b])) - Number(isRefusal(route.answers[a])));
   let isWatching = false;
@@ -84,14 +84,14 @@ export async function requestAsEveryone(people: Cast, watch: WriteWatch, asked: 
     const response = await browser.send(addressOf(path, route, owner), init(owner));
     const text = await response.clone().text();
     const answer = await readAnswer(response);
-    got[role] = answer;
+    answers[role] = answer;
     if (changesNothing(role, answer)) {
       if (isWatching) await watch.expectUnchanged({ role, method, path });
       const isOther = role !== "member" && role !== "premium";
       if (isOther) expect(text, `${method} ${path} as ${role}`).not.toContain(owner.email);
     } else isWatching = false;
   }
-  return got as Answers;
+  return answers as Answers;
 }
 
 function changesNothing(role: Role, answer: Answer): boolean {

@@ -36,7 +36,7 @@ export async function beginHistory(world: BillingWorld): Promise<History> {
   return { world, learners, run: runs, hasLost: false, delivered: [] };
 }
 
-/** Ends it, so that nothing of it is charged during the next one. */
+/** Deletes the learners' customers at the provider, so that nothing is charged during the next history. */
 export async function endHistory({ world, learners }: History): Promise<void> {
   for (const uid of learners) {
     const customer = await findCustomer(world.resources.db, uid);
@@ -46,26 +46,26 @@ export async function endHistory({ world, learners }: History): Promise<void> {
 }
 
 /** Applies a step, and waits until the provider has sent its events. */
-export async function applyStep(history: History, one: Step): Promise<void> {
+export async function applyStep(history: History, step: Step): Promise<void> {
   const { world, learners } = history;
-  switch (one.kind) {
+  switch (step.kind) {
     case "checkout":
-      await buy(history, one);
+      await buy(history, step);
       break;
     case "time":
-      world.sandbox.clock.advance(one.hours * 3_600_000);
+      world.sandbox.clock.advance(step.hours * 3_600_000);
       break;
     case "deliver":
-      await deliverSome(history, one);
+      await deliverSome(history, step);
       break;
     case "lose":
-      history.hasLost = takeWebhooks(world, one).length > 0 || history.hasLost;
+      history.hasLost = takeWebhooks(world, step).length > 0 || history.hasLost;
       break;
     case "statements":
       await createDueStatements(world.resources);
       break;
     default:
-      await change(world, learners[one.who] ?? "", one);
+      await change(world, learners[step.who] ?? "", step);
   }
   await world.sandbox.settled();
 }
@@ -94,28 +94,28 @@ function asMember(uid: string) {
   return callerOf({ kind: "member", uid, email: `${uid}@world.example` });
 }
 
-async function buy({ world, learners, run }: History, one: Step & { kind: "checkout" }): Promise<void> {
-  const uid = learners[one.who] ?? "";
+async function buy({ world, learners, run }: History, step: Step & { kind: "checkout" }): Promise<void> {
+  const uid = learners[step.who] ?? "";
   const { resources } = world;
   const month = String(1 + (run % monthsPerYear)).padStart(2, "0");
-  const year = 30 + (Math.floor(run / monthsPerYear) % 10) + (one.isOwnCard ? 20 * (one.who + 1) : 0);
+  const year = 30 + (Math.floor(run / monthsPerYear) % 10) + (step.isOwnCard ? 20 * (step.who + 1) : 0);
   try {
     const { sessionId } = await startCheckout(resources, asMember(uid), uid);
-    const card = { cardNumber: cards[one.card] ?? "", expiry: `${month}/${year}`, cvc: "123" };
-    await world.submit(`/checkout/${sessionId}`, { ...card, promotionCode: one.promotion });
+    const card = { cardNumber: cards[step.card] ?? "", expiry: `${month}/${year}`, cvc: "123" };
+    await world.submit(`/checkout/${sessionId}`, { ...card, promotionCode: step.promotion });
   } catch (error) {
     if (!(error instanceof CodedError) || error.code !== "already_subscribed") throw error;
   }
 }
 
 /** Does nothing if the learner has nothing that it could change. */
-async function change(world: BillingWorld, uid: string, one: Change): Promise<unknown> {
+async function change(world: BillingWorld, uid: string, step: Change): Promise<unknown> {
   const customer = await findCustomer(world.resources.db, uid);
   if (!customer) return;
   const truth = await readTruth(world, customer.customerId);
   const running = truth.subscriptions.find(({ ended_at: ended }) => ended === null);
   const { payments } = world;
-  switch (one.kind) {
+  switch (step.kind) {
     case "cancel":
       return running && payments.cancelSubscription(running.id, "period-end");
     case "end":
@@ -125,14 +125,14 @@ async function change(world: BillingWorld, uid: string, one: Change): Promise<un
     case "withdraw":
       return withdrawFromNewest(world, uid);
     case "refund":
-      return refund(world, truth, one);
+      return refund(world, truth, step);
     case "pay-open": {
       const open = truth.invoices.find(({ status }) => status === "open");
       const card = { cardNumber: cards[1] ?? "", expiry: "12/49", cvc: "123" };
       return open && world.submit(`/invoice/${open.id}`, card);
     }
     default:
-      return dispute(world, truth, one);
+      return dispute(world, truth, step);
   }
 }
 
@@ -184,12 +184,12 @@ function takeWebhooks({ webhooks }: BillingWorld, { share: part, order: seed }: 
 
 async function deliverSome(
   { world, delivered }: History,
-  one: { share: number; order: number; isTwice: boolean },
+  selection: { share: number; order: number; isTwice: boolean },
 ): Promise<void> {
-  const taken = takeWebhooks(world, one);
-  delivered.push(...taken);
-  await world.deliver(taken);
-  if (one.isTwice) await world.deliver(taken.toReversed());
+  const webhooks = takeWebhooks(world, selection);
+  delivered.push(...webhooks);
+  await world.deliver(webhooks);
+  if (selection.isTwice) await world.deliver(webhooks.toReversed());
 }
 
 async function deliverAll(history: History, seed: number): Promise<void> {

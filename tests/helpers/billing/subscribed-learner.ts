@@ -1,3 +1,4 @@
+import { findCustomer } from "#server/db/billing/customers.ts";
 import { freshExpiry } from "#tests/helpers/fresh-expiry.ts";
 import type { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
 import type { TestSite } from "#tests/helpers/test-site.ts";
@@ -24,4 +25,12 @@ export async function subscribe(
   await browser.submit(checkout, { cardNumber: card, expiry: freshExpiry(), cvc: "123", promotionCode });
   await browser.waitUntilPremium();
   return browser.uid();
+}
+
+/** Returns the provider's status of each invoice of a learner, newest first. */
+export async function invoiceStatusesOf({ resources }: TestSite, uid: string): Promise<string[]> {
+  const customer = await findCustomer(resources.db, uid);
+  const state = await resources.payments?.stateOf(customer?.customerId ?? "");
+  const invoices = state?.invoices.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()) ?? [];
+  return invoices.map(({ status }) => status);
 }

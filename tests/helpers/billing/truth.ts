@@ -44,12 +44,12 @@ export function collected(invoice: Stripe.Invoice, { charges }: BillingTruth): n
 /** Grants seven days from the first attempt, only to customers who had paid before or had a trial. */
 function isInGrace(own: Stripe.Invoice[], truth: BillingTruth, seconds: number): boolean {
   const open = own.filter(({ status, total }) => status === "open" && total > 0);
-  const asked = Math.min(...open.map(({ status_transitions: moments }) => moments.finalized_at ?? 0));
+  const firstAttempt = Math.min(...open.map(({ status_transitions: moments }) => moments.finalized_at ?? 0));
   const trial = own.find(({ billing_reason: reason, subtotal }) => reason === "subscription_create" && subtotal === 0);
   const [line] = trial?.lines.data ?? [];
-  const wasTrialCut = line !== undefined && asked - line.period.start < 7 * daySeconds;
+  const wasTrialCut = line !== undefined && firstAttempt - line.period.start < 7 * daySeconds;
   const wasPaid = own.some((invoice) => staysPaid(invoice, truth, 0));
-  return seconds <= asked + 7 * daySeconds && (!wasTrialCut || wasPaid);
+  return seconds <= firstAttempt + 7 * daySeconds && (!wasTrialCut || wasPaid);
 }
 
 function staysPaid(invoice: Stripe.Invoice, { charges, disputes }: BillingTruth, seconds: number): boolean {

@@ -37,7 +37,8 @@ export function draw<Item>(items: readonly Item[], random: Random): Item | null 
 export function completed(content: Content, slug: string): CourseCopy {
   const found = content.courses.find((each) => each.slug === slug);
   if (!found) throw new Error(`there is no course ${slug}`);
-  const entry: CourseContent = { ...structuredClone(found), form: "json" };
+  // A template that is changed needs other instances, which the format itself asks for: faults go into the others.
+  const entry: CourseContent = { ...withoutTemplates(structuredClone(found)), form: "json" };
   if (entry.links?.currentPzs.length === 0) entry.links.currentPzs = entry.links.currentSecondary.splice(0, 1);
   const firstLink = entry.links?.linkArray[0]?.id ?? "";
   const objectiveOf = (topic: string | undefined) =>
@@ -51,6 +52,14 @@ export function completed(content: Content, slug: string): CourseCopy {
     completeAnswer(question);
   }
   return { ...entry, content: structuredClone(content), solved: solve(entry), files: new Map() };
+}
+
+function withoutTemplates(entry: CourseContent): CourseContent {
+  for (const group of entry.practice?.practice_material ?? [])
+    group.questions = group.questions.filter(({ template }) => !template);
+  for (const file of [entry.quiz, entry.finals])
+    if (file) file.questions = file.questions.filter(({ template }) => !template);
+  return { ...entry, instances: null };
 }
 
 function completeAnswer(question: FinalsFile["questions"][number]): void {
@@ -82,7 +91,7 @@ function neighborsOf(copy: CourseCopy): CourseContent[] {
     .map((entry) => ({
       ...entry,
       form: "json",
-      ...{ links: null, practice: null, quiz: null, finals: null, project: null },
+      ...{ links: null, practice: null, quiz: null, finals: null, project: null, instances: null },
       course: { ...entry.course, prerequisites: [], related: [] },
     }));
 }
@@ -101,7 +110,10 @@ export async function checkCopy(copy: CourseCopy, from: string, isInMap: boolean
   const written = {
     programs: isInMap ? content.programs : [],
     fundamentals: isInMap ? content.fundamentals : [],
-    courses: [entry, ...others.map((each) => ({ ...each, practice: null, quiz: null, finals: null, links: null }))],
+    courses: [
+      entry,
+      ...others.map((each) => ({ ...each, practice: null, quiz: null, finals: null, links: null, instances: null })),
+    ],
     text: [],
   };
   await mkdir(join(folder, "programs"), { recursive: true });

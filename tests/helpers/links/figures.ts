@@ -10,8 +10,8 @@ export interface JudgedCase {
 }
 
 /**
- * Precision and recall of a kind of verdict: of those given, the share that is right; of those that are right, the
- * share given.
+ * Precision and recall of a kind of verdict: the share of given verdicts that is correct, and the share of correct
+ * verdicts that was given.
  */
 export interface VerdictMetrics {
   kind: LinkVerdict;

@@ -1,12 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { FeedbackState } from "#domain/feedback/state.ts";
+import { questionVersion } from "#domain/questions/version.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import { providerEvents } from "#server/db/schema/billing.ts";
 import { events } from "#server/db/schema/events.ts";
 import { feedback } from "#server/db/schema/feedback.ts";
+import { finalsReports } from "#server/db/schema/finals.ts";
 import { linkStates } from "#server/db/schema/links.ts";
 import { mails } from "#server/db/schema/mails.ts";
+import { questionDecisions, questionStatistics } from "#server/db/schema/questions.ts";
 import { progressLog } from "#server/db/schema/study.ts";
+import type { OperatorWorld } from "./world.ts";
 
 const at = (instant: string) => new Date(instant.length === 10 ? `${instant}T10:00:00Z` : instant);
 
@@ -127,6 +131,38 @@ export async function putEvents(db: Database, uids: readonly string[], moment: D
       record(uid, "URL_CLICK", { itemId: "https://b.example/", courseId: "SET" }),
       record(uid, "URL_CLICK", { itemId: "https://c.example/", courseId: "SET", eventType: "error" }),
     ]);
+}
+
+/**
+ * Inserts reports, counts and decisions about the world's question as it is and as it was. Returns its present and its
+ * former version.
+ */
+export async function putQuestions({ db, question }: Pick<OperatorWorld, "db" | "question">) {
+  const { itemKey } = question;
+  const [drawn, former] = [questionVersion(question), questionVersion({ ...question, correctAnswer: "1" })];
+  const course = "calculus-i";
+  const report = (uid: string, reason: string, day: string) => ({
+    ...{ uid, itemKey, course, reason, reportedAt: at(day), version: drawn },
+  });
+  await db
+    .insert(finalsReports)
+    .values([
+      report("ada", "Two choices are right.", "2026-11-17"),
+      report("ben", "Two choices are right.", "2026-11-18"),
+      report("cleo", "None is.", "2026-11-13"),
+      report("dan", "Long ago.", "2026-11-01"),
+    ]);
+  const counts = { answers: 6, skips: 2, right: 3, restSum: 30, restSquares: 200, restOfRight: 21, reports: 3 };
+  await db.insert(questionStatistics).values([
+    { itemKey, version: drawn, course, ...counts },
+    { itemKey, version: former, course, answers: 40, reports: 9 },
+  ]);
+  const doubt = { itemKey, course, cause: "share", note: "0 of 40 first answers were right." } as const;
+  await db.insert(questionDecisions).values([
+    { ...doubt, version: drawn, state: "doubted", decidedAt: at("2026-11-16") },
+    { ...doubt, version: former, state: "withdrawn", decidedAt: at("2026-11-01") },
+  ]);
+  return { drawn, former };
 }
 
 /** Drops a table, to simulate a damaged database. */

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { AnswerCheck } from "#domain/finals/check-answer.ts";
 import type { OperatorArea } from "#domain/operator/area.ts";
 import type { FigureRow } from "#domain/operator/figure.ts";
 import type { Viewer } from "#domain/viewer.ts";
@@ -14,6 +15,8 @@ import { createSiteDatabase } from "#tests/helpers/site-database.ts";
 /** The operator's pages only, on a real database that holds only the operator's account. */
 export interface OperatorWorld {
   db: Database;
+  /** The only question of the finals. */
+  question: AnswerCheck & { itemKey: string };
   jobs: Jobs;
   /** Messages reported to the log. */
   reported: string[];
@@ -39,13 +42,19 @@ export async function openOperatorWorld(): Promise<OperatorWorld> {
   await db.insert(user).values({ id: "operator", name: "", email, emailVerified: true, createdAt: longAgo });
   const reported: string[] = [];
   const course = { slug: "calculus-i", name: "Calculus I" };
+  const question = {
+    ...{ itemKey: "calculus-i/limits-1", question: "What is the limit?", correctAnswer: "0" },
+    choices: ["0", "1", "2"],
+  };
   const catalogue = {
     courses: [course],
+    finalsByCourse: new Map([[course.slug, [question]]]),
     linkByKey: new Map(studied.map((url) => [url, { link: { url, title: url }, course }])),
   };
   const available = { db, catalogue, operatorEmails: new Set([email]), report: (line: string) => reported.push(line) };
   return {
     db,
+    question,
     jobs,
     reported,
     addLearner: async (uid, createdAt) => {

@@ -89,7 +89,7 @@ export async function openPair(): Promise<PostgresqlPair> {
     },
     close: async () => {
       await forwarder.close();
-      for (const one of new Set([server, ...servers])) await one.end();
+      for (const running of new Set([server, ...servers])) await running.end();
       for (const { folder } of [place, spare]) rmSync(folder, { recursive: true, force: true });
     },
   };

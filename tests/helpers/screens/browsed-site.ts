@@ -5,17 +5,20 @@ import { createEmptyDatabase } from "#tests/helpers/site-database.ts";
 import { openPage } from "./test-chromium.ts";
 import { withChromium } from "./with-chromium.ts";
 
-/** A site of its own as a process, and a browser beside it. */
+/** Separate site in its own process, with a browser for it. */
 export interface BrowsedSite {
   origin: string;
-  /** A page in a browser profile of its own, and all that its console complains about. */
+  /** Opens a page in a new browser profile. Returns it with the list of its console's errors and warnings. */
   openPage(): Promise<{ page: Page; complaints: string[] }>;
 }
 
-/** What a site in production needs that nobody has set up payments or mail for: no checkout of it can be started. */
+/** Environment of a site in production without payments and mail configured: no checkout can be started on it. */
 export const withoutPayments = { NODE_ENV: "production", AUTH_SECRET: "b2f1d2a7c4e94d6f8a1b3c5d7e9f0a2b4c6d" };
 
-/** Starts both for all tests of a file, on an empty embedded database, and ends them after it. `variables` are set besides. */
+/**
+ * Starts site and browser before the tests of a file, on an empty embedded database, and stops them after the last one.
+ * `variables` are added to the site's environment.
+ */
 export function withBrowsedSite(variables: Record<string, string> = {}): BrowsedSite {
   const held = {} as BrowsedSite;
   const chromium = withChromium();

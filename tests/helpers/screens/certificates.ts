@@ -7,7 +7,7 @@ import { openResources } from "#server/process/open-resources.ts";
 import type { Resources } from "#server/resources.ts";
 import type { SiteDatabase } from "#tests/helpers/site-database.ts";
 
-/** The numbers of the certificates that the site of all tests of screens has, each in one of the states. */
+/** Ids of the certificates on the site shared by all screen tests, one per state. */
 export const shownCertificates = {
   valid: "screens-certificate-va",
   program: "screens-certificate-pr",
@@ -15,10 +15,10 @@ export const shownCertificates = {
   erased: "screens-certificate-er",
 } as const;
 
-/** The e-mail address of the learner who has them. */
+/** E-mail address of the learner who holds the valid certificate. */
 export const certifiedEmail = "certified@screens.example";
 
-/** Puts certificates into the database of a site that is not running yet, signed as that site will sign at `origin`. */
+/** Inserts the certificates into the database of a site that has not been started yet, signed for `origin`. */
 export async function issueShownCertificates(database: SiteDatabase, origin: string): Promise<void> {
   const env = readEnv({ DATA_DIR: database.dataDir, DATABASE_URL: database.databaseUrl ?? undefined });
   const setting = { env, origin, sandboxes: null, print: () => {}, isDevelopment: false };
@@ -33,7 +33,7 @@ export async function issueShownCertificates(database: SiteDatabase, origin: str
   }
 }
 
-/** Each has a learner of its own, whose uid is its number. */
+/** Inserts one certificate, with a learner of its own whose uid equals the certificate's id. */
 async function issue(resources: Resources, id: string, index: number): Promise<void> {
   const { db, credentials, origin, site, now } = resources;
   const email = id === shownCertificates.valid ? certifiedEmail : `${id}@screens.example`;

@@ -6,22 +6,24 @@ import { findPostgresql } from "#tools/setup/find-postgresql.mjs";
 import { withoutPayments } from "./browsed-site.ts";
 import { type StorageState, signUpLearner } from "./learner.ts";
 
-/** A site of which a part has failed, for screens that say so. */
+/** Site on which one part has failed; tests check that its screens say so. */
 export type FailingSite = "without payments" | "without its database";
 
-/** Where such a site is, and how its one learner is signed in; null where it has none. */
+/** Origin of such a site and the cookies of its only learner; null if the site has no learner. */
 export interface OpenFailingSite {
   origin: string;
   member: StorageState | null;
 }
 
-/** Those that can be had here: one that loses its database needs a PostgreSQL server of its own. */
+/** Sites that can be started on this machine: "without its database" needs a PostgreSQL server that can be killed. */
 export const failingSites: ReadonlySet<FailingSite> = new Set([
   "without payments",
   ...("reason" in findPostgresql(process.env) ? [] : (["without its database"] as const)),
 ]);
 
-/** Gives such sites to the tests of a file; each is started when it is first asked for, and ended after them. */
+/**
+ * Returns a function that starts such a site on first use. All started sites are stopped after the tests of the file.
+ */
 export function withFailingSites(): (site: FailingSite) => Promise<OpenFailingSite> {
   const open = new Map<FailingSite, Promise<OpenFailingSite>>();
   const closers: (() => Promise<unknown>)[] = [];

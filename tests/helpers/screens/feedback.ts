@@ -11,7 +11,7 @@ const longText = [
   "Thank you for the reviews: they come at the right time.",
 ].join("\n\n");
 
-/** One feedback in each state, the newest first. */
+/** One feedback per state, newest first. */
 const rows = [
   { state: "received", category: "General", text: longText },
   { state: "looking", category: "Report Broken Link", text: link, course: "Calculus I", url: link },
@@ -30,7 +30,7 @@ const rows = [
   },
 ] as const;
 
-/** The answers to it, by its state. */
+/** Operator's reply per state. */
 const words: Record<FeedbackState, string | null> = {
   received: null,
   looking: null,
@@ -39,7 +39,7 @@ const words: Record<FeedbackState, string | null> = {
   declined: "We keep to links that anyone can open without an account.",
 };
 
-/** Has a learner have sent feedback that stands in every state. */
+/** Inserts feedback of a learner in every state. */
 export async function writeShownFeedback(db: Database, uid: string): Promise<void> {
   const day = (count: number) => new Date(Date.UTC(2026, 10, count, 12));
   await db.insert(feedback).values(

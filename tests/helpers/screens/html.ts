@@ -1,37 +1,38 @@
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from "html-validate";
 
-/** A page to be checked: what to call it and its markup. */
+/** Page to check: title for messages, and markup. */
 export interface PageToCheck {
   title: string;
   html: string;
 }
 
 /**
- * The checker's recommended rules and those of whole documents. Off is only what React decides when it writes a page,
- * and what another test sees better.
+ * The checker's recommended rules and its rules for whole documents. Disabled are rules about how React serializes a
+ * page, and rules that another test covers better.
  */
 const config: ConfigData = {
   root: true,
   extends: ["html-validate:recommended", "html-validate:document"],
   rules: {
-    // React writes `srcSet`, `<br/>`, `async=""` and `id="_R_7_"`, all of them valid.
+    // React writes `srcSet`, `<br/>`, `async=""` and `id="_R_7_"`, all of which are valid.
     "attr-case": "off",
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
     "valid-id": ["error", { relaxed: true }],
     "void-style": "off",
-    // Files of the site's own origin need no hash.
+    // Files of the site's own origin need no integrity hash.
     "require-sri": ["error", { target: "crossorigin" }],
-    // Any element that may have a name by ARIA, such as a drawing; axe refuses it where it is forbidden.
+    // Allows `aria-label` on every element that ARIA lets have a name, such as a drawing; axe reports the forbidden
+    // ones.
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
-    // The search over the catalogue finds while one types, and a single field is sent by Enter.
+    // The catalogue search updates while typing, and Enter submits a form with a single field.
     "wcag/h32": "off",
   },
 };
 
 const checker = new HtmlValidate(new StaticConfigLoader(config));
 
-/** Returns what the HTML checker has against pages, errors and warnings, a line each. */
+/** Returns the HTML checker's errors and warnings on all pages, one line each. */
 export async function checkHtml(pages: readonly PageToCheck[]): Promise<string[]> {
   const lines: string[] = [];
   for (const { title, html } of pages) {

@@ -3,34 +3,37 @@ import type { BrowserContextOptions } from "playwright-core";
 import { claimExpiry } from "#tests/helpers/fresh-expiry.ts";
 import { TestBrowser } from "./test-browser.ts";
 
-/** What a browser profile holds: cookies, and local storage by origin. */
+/** State of a browser profile: cookies, and local storage by origin. */
 export type StorageState = Exclude<NonNullable<BrowserContextOptions["storageState"]>, string>;
 
-/** A learner at a running site, who asks by requests. */
+/** Learner on a running site, with a browser that sends requests as them. */
 export interface ScreensLearner {
   uid: string;
   browser: TestBrowser;
-  /** For a browser context that is to be signed in as this learner. */
+  /** State with which a browser context is signed in as this learner. */
   state: StorageState;
 }
 
-/** An address of a client that nobody else has, so that no limit for one address holds up the tests. */
+/** Returns an unused client address, so that rate limits per address do not slow down tests. */
 export function unusedAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
-/** Signs a learner up at a running site by forms, and pays at its sandbox where they are to be premium. */
+/** Signs up a new learner by the site's forms; a premium learner also pays in the payments sandbox. */
 export async function signUpLearner(origin: string, { isPremium }: { isPremium: boolean }): Promise<ScreensLearner> {
   const email = `${randomUUID()}@screens.example`;
   return openLearner(origin, (browser) => (isPremium ? browser.becomePremium(email) : browser.signUp(email)));
 }
 
-/** Logs a learner in at a running site, who has an account with the good password there. */
+/** Logs in an existing learner whose password is `goodPassword`. */
 export function logInLearner(origin: string, email: string): Promise<ScreensLearner> {
   return openLearner(origin, (browser) => browser.logIn(email));
 }
 
-/** Opens a learner at a running site: `enter` signs them up or in with a browser of theirs. */
+/**
+ * Opens a browser without JavaScript at a running site and returns the learner whom `enter` signs up or logs in with
+ * it.
+ */
 export async function openLearner(
   origin: string,
   enter: (browser: TestBrowser) => Promise<unknown>,

@@ -7,7 +7,10 @@ import { updateLinkState } from "#server/db/links.ts";
 import { unknownRow } from "#server/services/links/health.ts";
 import type { SiteDatabase } from "#tests/helpers/site-database.ts";
 
-/** Links of Calculus I, each as checks have left it: well, dead with an alternate, dead without, and about to die. */
+/**
+ * Links of Calculus I by the state that checks left them in: working, dead with an alternative, dead without one, and
+ * suspect.
+ */
 export const shownLinks = {
   well: "https://openstax.org/details/books/calculus-volume-1",
   alternated: "https://scholarworks.gvsu.edu/books/20/",
@@ -17,7 +20,7 @@ export const shownLinks = {
 
 const dayMs = 86_400_000;
 
-/** Puts checks of links into the database of a site that is not running yet. */
+/** Inserts results of link checks into the database of a site that has not been started yet. */
 export async function insertShownLinks(database: SiteDatabase, now: Date): Promise<void> {
   const folder = join(database.dataDir, "database");
   const { db, close } = await openDatabase({ databaseUrl: database.databaseUrl, folder });

@@ -3,16 +3,16 @@ import { expect } from "vitest";
 import { dataAddress, pageCachePrefix } from "#domain/offline/page-cache.ts";
 import { waitUntilLoaded } from "#tests/helpers/network/page-requests.ts";
 
-/** The pages of a learner that a browser has kept, by the addresses of their data. */
+/** Returns the addresses of the pages whose data the service worker has cached for the learner. */
 export function cachedPages(page: Page): Promise<string[]> {
   return page.evaluate(async (prefix) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
-    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return kept.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
   }, pageCachePrefix);
 }
 
-/** Waits until the service worker answers the page and has kept some pages, by their addresses. */
+/** Waits until a service worker controls the page and has cached these pages. */
 export async function waitUntilCached(page: Page, ...addresses: string[]): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const wanted = [...addresses.map(dataAddress), "/offline"];
@@ -20,15 +20,15 @@ export async function waitUntilCached(page: Page, ...addresses: string[]): Promi
 }
 
 /**
- * Takes a browser off the network, its service worker as well, or back to it. What its page is still loading comes
- * first: a picture that is cut off is an error on the console, which no learner caused.
+ * Disconnects a browser and its service worker from the network, or reconnects them. Waits for running downloads first:
+ * an interrupted picture would be a console error that no user action caused.
  */
 export async function setOffline(page: Page, isOffline: boolean): Promise<void> {
   if (isOffline) await waitUntilLoaded(page);
   await page.context().setOffline(isOffline);
 }
 
-/** Counts what the server says of the grades and marks that a page sends: counted now, known from before, or refused. */
+/** Counts the server's responses to submitted grades and marks by status: counted, known from before, or refused. */
 export function countReceipts(page: Page): Record<string, number> {
   const counts: Record<string, number> = {};
   page.on("response", async (response) => {

@@ -3,10 +3,10 @@ import { pollUntil } from "#timing/poll-until.ts";
 import { openLearner, type ScreensLearner } from "./learner.ts";
 import { goodPassword, type TestBrowser } from "./test-browser.ts";
 
-/** The account that sees the operator's pages on the site of all tests of screens. */
+/** E-mail address of the operator's account on the site shared by all screen tests. */
 export const operatorEmail = "operator@screens.example";
 
-/** Signs the operator up at a running site, confirms the address by the link of a mail, and logs in again. */
+/** Signs up the operator at a running site, verifies the address by the link in a reset mail, and logs in again. */
 export function makeOperator(origin: string): Promise<ScreensLearner> {
   return openLearner(origin, async (browser) => {
     await browser.signUp(operatorEmail);
@@ -17,7 +17,7 @@ export function makeOperator(origin: string): Promise<ScreensLearner> {
   });
 }
 
-/** The token of the only reset mail that the sandbox's outbox holds. */
+/** Returns the token of the only reset mail in the sandbox's outbox. */
 async function mailedToken(browser: TestBrowser): Promise<string> {
   const find = async () => {
     const outbox = await (await browser.get(paths.outbox())).text();

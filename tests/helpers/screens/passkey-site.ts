@@ -9,16 +9,16 @@ import { waitForHydration } from "./screens.ts";
 import { recordComplaints } from "./test-chromium.ts";
 import { withChromium } from "./with-chromium.ts";
 
-/** A site at a name, since browsers offer passkeys at no number, and browsers with an authenticator of their own. */
+/** Site at a host name, since browsers offer passkeys only at names, not at IP addresses; with browsers for it. */
 export interface PasskeySite {
   origin: string;
   outbox: string;
   signUp(): Promise<ScreensLearner>;
-  /** Opens an address in a new profile, signed in as a learner or as nobody. */
+  /** Opens an address in a new browser profile, signed in as the learner if one is given. */
   open(path: string, learner?: ScreensLearner): Promise<Page>;
 }
 
-/** Starts such a site for the tests of a file, and ends it after them. */
+/** Starts such a site before the tests of a file, and stops it after the last one. */
 export function withPasskeySite(): PasskeySite {
   const held = {} as PasskeySite;
   const chromium = withChromium();
@@ -62,7 +62,7 @@ async function openPage(browser: Browser, { origin, path, learner }: PageToOpen)
   return page;
 }
 
-/** Gives a page an authenticator that says yes at once, as a phone would by a fingerprint (Chrome's WebAuthn domain). */
+/** Adds a virtual authenticator that confirms at once, like a fingerprint on a phone (Chrome's WebAuthn domain). */
 export async function addAuthenticator(page: Page): Promise<{ session: CDPSession; authenticatorId: string }> {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");

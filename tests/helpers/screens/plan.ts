@@ -4,15 +4,15 @@ import { invoices, subscriptions } from "#server/db/schema/billing.ts";
 import { type ScreensLearner, signUpLearner } from "./learner.ts";
 
 /**
- * Learners whose plans differ: one who pays by the month, one who has canceled the trial, one whose payment failed, and
- * one who has withdrawn.
+ * Learners with different plans: one pays monthly, one has canceled the trial, one's payment has failed, and one has
+ * withdrawn.
  */
 export type PlanLearner = "payer" | "canceler" | "debtor" | "withdrawer";
 
-/** A card that is accepted and then fails at each charge. */
+/** Card that can be attached but fails at every charge. */
 const failingCard = "4000 0000 0000 0341";
 
-/** Makes the learners whose plans differ, at a running site. */
+/** Creates the learners with different plans at a running site. */
 export async function makePlanLearners(origin: string): Promise<Record<PlanLearner, ScreensLearner>> {
   const [payer, canceler, debtor, withdrawer] = await Promise.all([
     payAtOnce(origin, { card: "4242 4242 4242 4242", expiry: "01/29" }),
@@ -37,7 +37,7 @@ async function makeWithdrawer(origin: string): Promise<ScreensLearner> {
   return withdrawer;
 }
 
-/** A card that had its free trial with somebody else is charged at once. */
+/** Returns a learner who is charged at once, since another account has used the card for its free trial. */
 async function payAtOnce(origin: string, { card, expiry }: { card: string; expiry: string }): Promise<ScreensLearner> {
   let last: ScreensLearner | null = null;
   for (const _ of ["the trial", "the charge"]) {
@@ -50,12 +50,15 @@ async function payAtOnce(origin: string, { card, expiry }: { card: string; expir
   return last;
 }
 
-/** Learners whose first payment waits to be confirmed, or whose subscription is paused: the provider's doing alone. */
+/**
+ * Learners whose first payment waits for confirmation, or whose subscription is paused. Only the provider can cause
+ * these states.
+ */
 export const standingPlans = ["confirmer", "pauser"] as const;
 
 export type StandingPlan = (typeof standingPlans)[number];
 
-/** Has a learner have the subscription of such a plan, as our copy has it. */
+/** Inserts a subscription with such a plan for a learner, as our copy of the provider's state. */
 export async function writeStandingPlan(db: Database, uid: string, plan: StandingPlan): Promise<void> {
   const at = new Date("2026-11-10T12:00:00Z");
   const end = new Date("2026-12-10T12:00:00Z");

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
 import type { StorageState } from "./learner.ts";
 
-/** State in which a test finds the page. */
+/** State of the page at the start of a test. */
 export interface PageSetup {
   origin: string;
   path: string;
@@ -9,34 +9,37 @@ export interface PageSetup {
   width: number;
   reducedMotion: boolean;
   headers: Record<string, string>;
-  /** Source of a script that runs before those of each document. */
+  /** Source of a script that runs before each document's own scripts. */
   script?: string | undefined;
 }
 
 interface ReusedPage {
-  /** Of the site whose pages it opens. */
+  /** Origin of the site whose pages it opens. */
   origin: string;
   page: Page;
   context: BrowserContext;
   devTools: CDPSession;
   isTaken: boolean;
-  /** True once a test has done what cannot be undone: a script for each document, a binding, a clock, a debugger. */
+  /** True after a test made a change that cannot be undone: an init script, a binding, a clock, a DevTools session. */
   isSpoilt: boolean;
-  /** Identifier of the script of the running test; null where there is none. */
+  /** Identifier of the running test's script; null if it has none. */
   script: string | null;
 }
 
-/** A page of the site without code. On an empty one between two tests the browser would give up the process. */
+/**
+ * Address on the site without scripts. On about:blank between two tests, the browser would discard the renderer
+ * process.
+ */
 const emptyPath = "/robots.txt";
 
-/** The page of this worker; null until a test needs one, and after one was spoilt. */
+/** The worker's page; null until a test needs one, and after one became unusable. */
 let reused: ReusedPage | null = null;
 
 /**
- * Opens an address in the page that the tests of a worker use one after the other: its process keeps the site's code
- * compiled, which takes 146 instead of 408 ms of processor time for the log-in page. The page gets cookies, storage and
- * window as if its browser context were new; only the cache of files is kept. Returns null where the running test has
- * taken the page already, or where another site is asked for. `beforeOpen` is called before the address is opened.
+ * Opens an address in the page that all tests of a worker use in turn. Its renderer process keeps the site's code
+ * compiled, which reduces the log-in page from 408 to 146 ms of processor time. Cookies, storage and window are reset
+ * as in a new browser context; only the HTTP cache is kept. Calls `beforeOpen` before opening the address. Returns null
+ * if the running test already uses the page, or if it asks for another site.
  */
 export async function openInReusedPage(
   browser: Browser,
@@ -59,7 +62,10 @@ export async function openInReusedPage(
   return page;
 }
 
-/** Returns the context that outlives a test, unless the test has spoilt or closed its page; null otherwise. */
+/**
+ * Resets the page after a test and returns its context, which must stay open; null if the test made the page unusable
+ * or closed it.
+ */
 export async function resetReusedPage(): Promise<BrowserContext | null> {
   if (!reused) return null;
   const { page, context, devTools, origin, isTaken, isSpoilt } = reused;
@@ -129,7 +135,7 @@ async function removeScript(devTools: CDPSession, identifier: string): Promise<v
   await devTools.send("Page.removeScriptToEvaluateOnNewDocument", { identifier });
 }
 
-/** Has `call` called before each of an object's methods of these names. */
+/** Wraps these methods of an object so that `call` runs before each. */
 function callBefore(target: object, names: readonly string[], call: () => void): void {
   for (const name of names) {
     const method: (...values: unknown[]) => unknown = Reflect.get(target, name);
@@ -140,7 +146,7 @@ function callBefore(target: object, names: readonly string[], call: () => void):
   }
 }
 
-/** Leaves in the storages of the page what a test begins with, and nothing else. Runs in the page. */
+/** Replaces the contents of session and local storage by the test's initial state. Runs in the page. */
 function fillStorage({ origins }: StorageState): void {
   sessionStorage.clear();
   localStorage.clear();

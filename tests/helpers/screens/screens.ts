@@ -1,5 +1,5 @@
 /**
- * The ground for tests of screens in a browser (tests/screens/<feature>.test.ts, `vitest run --project screens`).
+ * Base of the screen tests, which run in a browser (tests/screens/<feature>/, `vitest run --project screens`).
  *
  *   const screens = withScreens();
  *
@@ -9,17 +9,18 @@
  *     await page.getByText("Evaluate limits from tables").waitFor();
  *   });
  *
- * - One site runs for all files, built (`npm run build` first), with the sandboxes. Its three learners are shared: a
- *   test that changes something signs up its own, `as: await screens.signUp("premium")` (or "member"), in 0.3 s.
- * - Each page has cookies, storage and window of its own, comes back ready to be used, and is closed or emptied after the
+ * - All files share one running site: the built one (`npm run build` first), with the sandboxes. Its learners are shared
+ *   too: a test that changes something signs up its own learner in 0.3 s, `as: await screens.signUp("premium")` (or
+ *   "member").
+ * - Each page starts with its own cookies, storage and window, is returned hydrated, and is closed or reset after the
  *   test.
- * - Whatever the page's console says as error or warning, and every page error, fails the test, unless it was expected
- *   before by `expectLog(/^\/courses\/Nowhere: Failed to load resource: .* 404/)` of tests/helpers/log/guard.ts.
+ * - Every console error, console warning and page error fails the test, unless it is announced before by
+ *   `expectLog(/^\/courses\/Nowhere: Failed to load resource: .* 404/)` of tests/helpers/log/guard.ts.
  * - `before` prepares the page before the address is opened: `(page) => page.route(...)`, `page.addInitScript(...)`.
- * - The question about cookies is answered ("essential") unless `consent: null` asks for it.
- * - The shared learners tell the server nothing of what they opened: other tests would find it in their recent history.
- * - Screens with their states stand in tests/screens/screen-states.ts: add yours there, and accessibility, console and
- *   HTML are tested with it.
+ * - The choice about cookies is already made ("essential") unless `consent: null` is set.
+ * - Pages of shared learners do not upload recent history: other tests would find it.
+ * - tests/screens/screen-states.ts lists all screens and states. Each entry is tested for accessibility, console messages
+ *   and valid HTML; add new screens there.
  */
 import type { Browser, Page } from "playwright-core";
 import { inject, type ProvidedContext } from "vitest";
@@ -32,49 +33,51 @@ import type { SharedLearner } from "./shared-learner.ts";
 import { recordComplaints } from "./test-chromium.ts";
 import { withChromium } from "./with-chromium.ts";
 
-/** Who looks at a screen. */
+/** Who opens a screen. */
 export type ScreenViewer = "visitor" | SharedLearner;
 
-/** Which screen to open, for whom, and in what browser. */
+/** Screen to open, with its viewer and the settings of the browser. */
 export interface ScreenToOpen {
-  /** One of the shared viewers, or a learner of the test's own. */
+  /** Shared viewer, or a learner created by the test. */
   as: ScreenViewer | StorageState;
   path: string;
-  /** The site of its own that it is on, of which a part has failed: there is a `member` at most. */
+  /** Separate site with a failed part; its only possible learner is `member`. Default: the shared site. */
   site?: FailingSite;
   theme?: "dark" | "light";
-  /** Of the window, in pixels; it is 800 high. */
+  /** Width of the window in pixels; its height is 800. */
   width?: number;
   javaScript?: boolean;
   reducedMotion?: boolean;
-  /** The choice about cookies that was made before; null where none was. */
+  /** Choice about cookies made before the visit; null for no choice. */
   consent?: Consent | null;
-  /** What local storage holds before the first page; `…` in a name stands for the learner's uid. */
+  /** Initial local storage; `…` in a name is replaced by the learner's uid. */
   storage?: Record<string, string>;
-  /** Whether the page may register its service worker. Requests that one answers are not seen by `page.route`. */
+  /**
+   * Whether the page may register its service worker. `page.route` does not see requests that a service worker answers.
+   */
   serviceWorker?: boolean;
-  /** Prepares the page before the address is opened. */
+  /** Runs before the address is opened. */
   before?: (page: Page) => Promise<unknown>;
 }
 
-/** The fields of a form, as a browser sends them. */
+/** Form fields as a browser submits them. */
 type Form = Record<string, string>;
 
-/** What a file of tests of screens works with. */
+/** Access of a test file to the site's screens. */
 export interface Screens {
   origin: string;
-  /** Opens a screen in a browser profile of its own and waits until it can be used. */
+  /** Opens a screen with its own cookies and storage, and waits until it is hydrated. */
   open(screen: ScreenToOpen): Promise<Page>;
-  /** Asks for an address without a browser, or sends it a form; redirects are not followed. */
+  /** Requests an address without a browser, or submits a form to it. Does not follow redirects. */
   get(as: ScreenViewer | StorageState, path: string, more?: { site?: FailingSite; form?: Form }): Promise<Response>;
-  /** Makes a learner for one test. */
+  /** Signs up a new learner for one test. */
   signUp(kind: "member" | "premium"): Promise<StorageState>;
 }
 
-/** What takes longer on a page than this, in milliseconds, does not come. */
+/** Timeout of Playwright's waiting operations in milliseconds. */
 const waitMs = 30_000;
 
-/** A browser for the tests of a file, at the site that all files share. */
+/** Gives the tests of a file a browser at the site that all files share. */
 export function withScreens(): Screens {
   const shared = inject("screens");
   const { origin } = shared;
@@ -110,7 +113,7 @@ async function openScreen(browser: Browser, place: Place): Promise<Page> {
   return page;
 }
 
-/** Opens a screen in the worker's page; null where it needs a browser context of its own. */
+/** Opens a screen in the worker's reused page; returns null if it needs its own browser context. */
 async function openReused(browser: Browser, place: Place): Promise<Page | null> {
   const { path, width = 1280, javaScript = true, reducedMotion = false, serviceWorker = false, before } = place.screen;
   if (!javaScript || serviceWorker || before) return null;
@@ -140,14 +143,14 @@ async function openFresh(browser: Browser, place: Place): Promise<Page> {
   return page;
 }
 
-/** Notes the page's requests and complaints, of which the guard of the log makes the test fail. */
+/** Records the page's requests, and reports console errors and warnings to the log guard, which fails the test. */
 function watch(page: Page): void {
   page.context().setDefaultTimeout(waitMs);
   recordComplaints(page, (complaint) => console.error(complaint));
   recordRequests(page);
 }
 
-/** Runs in the page. */
+/** Blocks the page's requests for recent history. Runs in the page. */
 function keepHistoryHere(): void {
   const ask = window.fetch;
   window.fetch = (address, options) =>
@@ -175,7 +178,7 @@ function cookiesOf(states: Place["states"], as: ScreenToOpen["as"]): StorageStat
   return (typeof as === "string" ? states[as] : as).cookies;
 }
 
-/** What a learner's device keeps under a name of the site that their uid follows, parsed. */
+/** Returns the parsed local storage value of the learner whose uid ends the key. */
 export function onDevice(page: Page, name: "recentHistory" | "courseClicks") {
   return page.evaluate((prefix) => {
     const key = Object.keys(localStorage).find((known) => known.startsWith(prefix));
@@ -184,13 +187,13 @@ export function onDevice(page: Page, name: "recentHistory" | "courseClicks") {
 }
 
 /**
- * Waits until React has taken over the page that the server sent and its effects have run, so that clicks and keys are
- * heard. React says the first nowhere but in its own root; the effects come in a task of their own after it.
+ * Waits until React has hydrated the page and its effects have run, so that it handles clicks and keys. React shows
+ * hydration only on its own root; effects run in a later task.
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const held = Object.entries(document).find(([name]) => name.startsWith("__reactContainer$"));
-    const root = held?.[1] as { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined;
+    const container = Object.entries(document).find(([name]) => name.startsWith("__reactContainer$"));
+    const root = container?.[1] as { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined;
     return root?.stateNode.current.memoizedState.isDehydrated === false;
   });
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: "background" }));

@@ -10,12 +10,12 @@ import { logInLearner, type ScreensLearner } from "./learner.ts";
 import { type StandingPlan, standingPlans, writeStandingPlan } from "./plan.ts";
 import { goodPassword } from "./test-browser.ts";
 
-/** Learners whose state no request brings about: one with feedback in every state, and those of screens/plan.ts. */
+/** Learners in a state that no request can create: one with feedback in every state, and those of screens/plan.ts. */
 export type SeededLearner = "author" | StandingPlan;
 
 const seeded: SeededLearner[] = ["author", ...standingPlans];
 
-/** Puts them into the database of a site that is not running yet. */
+/** Inserts these learners into the database of a site that has not been started yet. */
 export async function seedLearners({ dataDir, databaseUrl }: SiteDatabase): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl, folder: join(dataDir, "database") });
   try {
@@ -29,7 +29,7 @@ export async function seedLearners({ dataDir, databaseUrl }: SiteDatabase): Prom
   }
 }
 
-/** Logs them in at the site that runs on that database. */
+/** Logs in the inserted learners at the site that runs on that database. */
 export async function logInSeeded(origin: string): Promise<Record<SeededLearner, ScreensLearner>> {
   const learners = await Promise.all(
     seeded.map(async (learner) => [learner, await logInLearner(origin, emailOf(learner))] as const),

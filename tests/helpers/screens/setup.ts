@@ -13,17 +13,20 @@ import { logInSeeded, seedLearners } from "./seed.ts";
 import type { SharedLearner } from "./shared-learner.ts";
 import { makeInactive, removeMaterials, studyCalculus } from "./study.ts";
 
-/** Vitest's global set-up of the project "screens": starts the site, makes its learners, and ends it after the tests. */
+/**
+ * Vitest's global setup of the project "screens": starts the site and creates its learners. Returns the teardown, which
+ * stops the site.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const database = await createEmptyDatabase("embedded");
-  // The site believes whom a request says that it is for: each browser is then a client of its own.
+  // The site trusts X-Forwarded-For, so that each browser can be a client of its own.
   const port = await freePort();
   await issueShownCertificates(database, `http://127.0.0.1:${port}`);
   const variables = { TRUST_PROXY: "1", OPERATOR_EMAILS: operatorEmail, YOUTUBE_SANDBOX: "1" };
   await insertShownLinks(database, new Date());
   await seedLearners(database);
   const site = await startSite(database, port, variables);
-  // Also when the tests are broken off.
+  // Runs also if the tests are interrupted.
   process.once("exit", () => void site.kill());
   rmSync(claimsFolder(site.origin), { recursive: true, force: true });
   project.provide("screens", { origin: site.origin, states: await makeLearners(site.origin) });
@@ -34,7 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Makes them side by side: most of it is waiting for passwords to be hashed. */
+/** Creates the learners concurrently: most of the time is spent on hashing passwords. */
 async function makeLearners(origin: string): Promise<Record<SharedLearner, StorageState>> {
   const making = {
     member: signUpLearner(origin, { isPremium: false }),
@@ -48,8 +51,10 @@ async function makeLearners(origin: string): Promise<Record<SharedLearner, Stora
     operator: makeOperator(origin),
   };
   const [plans, seeded] = [makePlanLearners(origin), logInSeeded(origin)];
-  const made = await Promise.all(Object.entries(making).map(async ([word, learner]) => [word, await learner] as const));
-  const learners = { ...Object.fromEntries(made), ...(await plans), ...(await seeded) };
+  const entries = await Promise.all(
+    Object.entries(making).map(async ([word, learner]) => [word, await learner] as const),
+  );
+  const learners = { ...Object.fromEntries(entries), ...(await plans), ...(await seeded) };
   return Object.fromEntries(Object.entries(learners).map(([word, { state }]) => [word, state])) as Record<
     SharedLearner,
     StorageState

@@ -3,11 +3,16 @@ import type { PlanLearner } from "./plan.ts";
 import type { SeededLearner } from "./seed.ts";
 
 /**
- * The learners that all tests of screens share, and none of them changes: one who signed up but never paid, a premium
- * one in the middle of a course, a premium one who has done and saved nothing, a premium one who comes back after a
- * month to more reviews than a day holds, and three at the finals of a course, of whom one is in the middle of an
- * attempt, one has passed and one has not; one who has joined the affiliate program, the operator, those whose plans
- * differ (screens/plan.ts), and those whose state no request brings about (screens/seed.ts).
+ * Learners that all screen tests share; no test may change them.
+ * - member: signed up, never paid.
+ * - premium: in the middle of a course.
+ * - fresh: premium, nothing done or saved.
+ * - returning: premium, back after a month, with more reviews due than the daily cap.
+ * - examinee, graduate, candidate: at the finals of a course; attempt running, passed, not passed.
+ * - affiliate: has joined the affiliate program.
+ * - operator: sees the operator's pages.
+ * - plan learners: different plans (screens/plan.ts).
+ * - seeded learners: states that no request can create (screens/seed.ts).
  */
 export type SharedLearner =
   | "member"
@@ -24,7 +29,7 @@ export type SharedLearner =
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The running site that all tests of screens share, and how to be signed in there. */
+    /** Origin of the site shared by all screen tests, and the cookies of its learners. */
     screens: { origin: string; states: Record<SharedLearner, StorageState> };
   }
 }

@@ -7,8 +7,8 @@ import type { ScreensLearner } from "./learner.ts";
 const dayMs = 86_400_000;
 
 /**
- * What lies behind a learner who has been at Calculus I for ten days: two links done, the first topic mastered and
- * due again, and a question of the second topic that was hard.
+ * Creates the history of a learner who began Calculus I ten days ago: two links done, the first topic mastered and due
+ * again, and one question of the second topic graded Hard.
  */
 export async function studyCalculus({ uid, browser }: ScreensLearner, now: Date): Promise<void> {
   for (const link of ["openstax-calculus-volume-1", "3blue1brown-essence-of-calculus"]) {
@@ -26,7 +26,10 @@ export async function studyCalculus({ uid, browser }: ScreensLearner, now: Date)
   ]);
 }
 
-/** What waits of a learner who takes five reviews a day, went through Calculus I a month ago, and has not come since. */
+/**
+ * Creates the backlog of a learner with a daily cap of five reviews who graded all of Calculus I a month ago and has
+ * not returned since.
+ */
 export async function makeInactive(learner: ScreensLearner, now: Date): Promise<void> {
   await learner.browser.submit(paths.account(), {
     intent: "review-settings",
@@ -56,7 +59,7 @@ async function giveGrades(
     throw new Error(`Not every grade counted: ${JSON.stringify(items)}`);
 }
 
-/** Lets go of the materials that every learner begins with, so that nothing is saved. */
+/** Deletes the default saved materials, so that nothing is saved. */
 export async function removeMaterials({ uid, browser }: ScreensLearner): Promise<void> {
   const path = `/api/users/${uid}`;
   const { savedMaterials } = (await (await browser.get(path)).json()) as { savedMaterials: { url: string }[] };

@@ -3,54 +3,57 @@ import { expectDescribed } from "#tests/helpers/described-api.ts";
 import { freshExpiry } from "#tests/helpers/fresh-expiry.ts";
 import { pollUntil } from "#timing/poll-until.ts";
 
-/** A password that meets every criterion. */
+/** Password that meets every criterion. */
 export const goodPassword = "Correct-Horse-7";
 
 interface BrowserOptions {
   site: Site;
   origin: string;
   clientAddress: string;
-  /** Gives the expiry date of the card that is typed next. */
+  /** Returns the expiry date to type with the next card. */
   nextExpiry?: () => string;
 }
 
-/** A browser without JavaScript: it keeps cookies, follows nothing by itself, and sends forms as browsers do. */
+/** Browser without JavaScript: keeps cookies, does not follow redirects, and submits forms as browsers do. */
 export class TestBrowser {
   readonly #options: BrowserOptions;
   readonly #cookies = new Map<string, string>();
-  /** The address of the page that was opened last, from which forms are sent. */
+  /** Address of the page that was opened last; sent as referer with forms. */
   #page: string | null = null;
 
   constructor(options: BrowserOptions) {
     this.#options = options;
   }
 
-  /** Another browser with the same cookies: what this one forgets or is given from now on, the copy does not know. */
+  /** Returns another browser with a copy of the cookies. Later changes of cookies affect only one of the two. */
   copy(): TestBrowser {
     const copy = new TestBrowser(this.#options);
     for (const [name, value] of this.#cookies) copy.#cookies.set(name, value);
     return copy;
   }
 
-  /** Opens an address of the site. */
+  /** Requests a page, which becomes the current page. */
   get(path: string, headers: Record<string, string> = {}): Promise<Response> {
     this.#page = new URL(path, this.#options.origin).href;
     return this.send(path, { headers });
   }
 
-  /** Sends a form of the page that was opened last. */
+  /** Submits a form of the current page. */
   submit(path: string, fields: Record<string, string>): Promise<Response> {
     const headers = { ...this.#ownOrigin(), ...(this.#page !== null && { referer: this.#page }) };
     return this.send(path, { method: "POST", body: new URLSearchParams(fields), headers });
   }
 
-  /** Asks the API with a JSON body. */
+  /** Sends a JSON request to the API. */
   json(method: string, path: string, body?: unknown): Promise<Response> {
     const headers = { ...this.#ownOrigin(), ...(body === undefined ? {} : { "content-type": "application/json" }) };
     return this.send(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   }
 
-  /** Sends any request with this browser's cookies, and keeps those that come back; the API keeps to its document. */
+  /**
+   * Sends a request with this browser's cookies and stores those of the response. Checks responses of the API against
+   * its OpenAPI document.
+   */
   async send(path: string, init: RequestInit = {}): Promise<Response> {
     const { site, origin, clientAddress } = this.#options;
     const headers = new Headers(init.headers);
@@ -62,29 +65,31 @@ export class TestBrowser {
     return response;
   }
 
-  /** Signs up, and gives the address of the checkout that the site leads to. */
+  /** Signs up, and returns the address of the checkout to which the site redirects. */
   async signUp(email: string): Promise<string> {
     const response = await this.submit("/signup", { email, password: goodPassword, confirmPassword: goodPassword });
     return response.headers.get("location") ?? "";
   }
 
-  /** Signs in with the good password. */
+  /** Logs in, by default with `goodPassword`. */
   logIn(email: string, password = goodPassword): Promise<Response> {
     return this.submit("/login", { email, password });
   }
 
-  /** Pays at the sandbox's hosted checkout page, with a card of one's own that always succeeds unless told. */
+  /** Pays on the sandbox's hosted checkout page, by default with an unused card that always succeeds. */
   pay(checkout: string, card = "4242 4242 4242 4242", expiry = this.#nextExpiry()): Promise<Response> {
     return this.submit(checkout, { cardNumber: card, expiry, cvc: "123", promotionCode: "" });
   }
 
-  /** Signs up and pays: afterwards this browser belongs to a premium learner. */
+  /** Signs up and pays; afterwards this browser is signed in as a premium learner. */
   async becomePremium(email: string): Promise<void> {
     await this.pay(await this.signUp(email));
     await this.waitUntilPremium();
   }
 
-  /** Waits until a payment has come through: its events are on their way, and the start asks for what they will tell. */
+  /**
+   * Polls until the payment grants access. Opening the home page fetches the state if its events have not arrived yet.
+   */
   async waitUntilPremium(): Promise<void> {
     const isPremium = async () => {
       await this.get("/");
@@ -94,7 +99,7 @@ export class TestBrowser {
       throw new Error("Somebody has paid and is not premium");
   }
 
-  /** The uid of whoever is signed in here. */
+  /** Returns the uid of the signed-in learner. */
   async uid(): Promise<string> {
     const response = await this.get("/api/auth/get-session");
     if (response.status === 401) throw new Error("nobody is signed in");

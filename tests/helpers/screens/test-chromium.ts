@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { findBrowser } from "#tools/setup/find-browser.mjs";
+import { findBrowser, findHeadlessBrowser } from "#tools/setup/find-browser.mjs";
 
-/** Keeps Chromium quiet, off the network and working as root on a machine without a display. */
+/** Flags that disable background network traffic and allow Chromium to run as root without a display. */
 export const chromiumFlags = [
   "--headless=new",
   "--no-sandbox",
@@ -13,23 +13,32 @@ export const chromiumFlags = [
   "--disable-sync",
 ];
 
-/** Starts the Chromium that `npm test` has found or installed. Throws with the reason where there is none. */
+/** Launches the Chromium that `npm test` found or installed. Throws with the reason if there is none. */
 export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: await browserPath(), args: chromiumFlags });
+  const executablePath = pathOrThrow(await findBrowser(process.env));
+  return chromium.launch({ executablePath, args: chromiumFlags });
 }
 
-/** Starts it with a profile that lies in a folder, and so with the settings that are written there. */
+/** Launches Chromium's headless shell, or Chromium if there is none. Throws with the reason if there is neither. */
+export async function launchHeadlessChromium(): Promise<Browser> {
+  const executablePath = pathOrThrow(await findHeadlessBrowser(process.env));
+  return chromium.launch({ executablePath, args: chromiumFlags });
+}
+
+/** Launches Chromium with the profile in `folder` and its settings, which the headless shell does not read. */
 export async function launchProfile(folder: string): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(folder, { executablePath: await browserPath(), args: chromiumFlags });
+  const executablePath = pathOrThrow(await findBrowser(process.env));
+  return chromium.launchPersistentContext(folder, { executablePath, args: chromiumFlags });
 }
 
-async function browserPath(): Promise<string> {
-  const found = await findBrowser(process.env);
+function pathOrThrow(found: { path: string } | { reason: string }): string {
   if ("reason" in found) throw new Error(found.reason);
   return found.path;
 }
 
-/** A page in a browser profile of its own, with `options` besides, and all that its console complains about. */
+/**
+ * Opens a page in a new browser context with `options`. Returns it with the list of its console's errors and warnings.
+ */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions = {},
@@ -42,11 +51,11 @@ export async function openPage(
   return { page, complaints };
 }
 
-/** Hands on whatever a page's console says as an error or a warning, and errors that nobody caught, each with the path. */
+/** Calls `note` for each console error and warning and each uncaught error of a page, prefixed with the page's path. */
 export function recordComplaints(page: Page, note: (complaint: string) => void): void {
   const at = (what: string) => note(`${pathOf(page.url())}: ${what}`);
   page.on("console", (message) => {
-    // Said by the browser's driver in place of a service worker that a test has no use for.
+    // Logged by Playwright if the test blocks service workers.
     if (message.text() === "Service Worker registration blocked by Playwright") return;
     if (["error", "warning"].includes(message.type())) at(message.text());
   });

@@ -1,24 +1,24 @@
 import type { Browser } from "playwright-core";
 import { afterEach, beforeAll } from "vitest";
 import { resetReusedPage } from "./reused-page.ts";
-import { launchChromium } from "./test-chromium.ts";
+import { launchHeadlessChromium } from "./test-chromium.ts";
 
 let shared: Promise<Browser> | null = null;
 
 /**
- * Gives the tests of a file a Chromium, and closes the contexts that each of them has opened, but for that of the reused page. All files of a worker share
- * it: it is started when it is first needed, or after it has crashed, and ends with the process. The object is filled
- * before the first test runs.
+ * Gives the tests of a file a Chromium, and closes the contexts that each test opened, except that of the reused page.
+ * All files of a worker share the browser: it is launched on first use or after a crash, and ends with the process.
+ * `browser` is set before the first test runs.
  */
 export function withChromium(): { browser: Browser } {
   const held = {} as { browser: Browser };
   beforeAll(async () => {
-    if (!(await shared)?.isConnected()) shared = launchChromium();
+    if (!(await shared)?.isConnected()) shared = launchHeadlessChromium();
     held.browser = await (shared as Promise<Browser>);
   });
   afterEach(async () => {
-    const kept = await resetReusedPage();
-    for (const context of held.browser.contexts()) if (context !== kept) await context.close();
+    const reusedContext = await resetReusedPage();
+    for (const context of held.browser.contexts()) if (context !== reusedContext) await context.close();
   });
   return held;
 }

@@ -15,8 +15,8 @@ export async function startAttempt(page: Page): Promise<void> {
 }
 
 /**
- * Opens an attempt of a new learner that has questions to type and to choose an answer to. One draw in 500 has not; the
- * next learner then tries again.
+ * Opens an attempt of a new learner that contains typed and multiple-choice questions. One draw in 500 does not; then
+ * another learner tries.
  */
 export async function openAttempt(
   screens: Screens,
@@ -29,12 +29,12 @@ export async function openAttempt(
   return hasBoth ? { page, learner } : openAttempt(screens, start);
 }
 
-/** Returns the first question of a running attempt that is answered by typing, and the first by choosing. */
+/** Returns the first text field of a running attempt. */
 export function typedField(page: Page) {
   return page.getByRole("main").getByRole("textbox").and(page.locator("input")).first();
 }
 
-/** Answers the running attempt of a learner by the API, rightly or wrongly, and submits it. */
+/** Submits an attempt of a learner by the API, with every question answered correctly or none answered. */
 export async function takeFinals(browser: TestBrowser, { isRight }: { isRight: boolean }): Promise<void> {
   const api = `/api${finalsPath}`;
   const { stage } = await (await browser.json("POST", api)).json();

@@ -72,6 +72,7 @@ function courseOf(index: number): CourseContent {
     quiz: null,
     finals: finalsOf(name),
     project: null,
+    instances: null,
   };
 }
 

@@ -14,7 +14,7 @@ test("a learner who signs up and gets no checkout reads what happened, continues
   await page.getByRole("button", { name: "Sign Up" }).click();
   await page.getByText("Error registering user.", { exact: true }).waitFor();
   await page.getByText("Your account exists, and you are logged in").waitFor();
-  // They are logged in: what leads on is their home, not the log-in.
+  // The learner is logged in, so the link leads to the home page, not to the log-in page.
   const main = page.getByRole("main");
   expect(await main.getByRole("link", { name: /log in/i }).count()).toBe(0);
   expect(await main.getByRole("link", { name: "Go to your home" }).getAttribute("href")).toBe(paths.home());

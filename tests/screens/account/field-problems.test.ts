@@ -68,7 +68,7 @@ test("a wrong password is said at its field when the account is to be erased or 
     .toEqual({ isInvalid: "true", isFocused: true, error: "This is not your current password." });
 });
 
-test("a log-in that fails is no field's fault: the form says so", async () => {
+test("a failed log-in is reported at the form, not at a field", async () => {
   expectLog(refused);
   const page = await screens.open({ as: "visitor", path: paths.logIn() });
   await page.getByLabel("Email").fill("nobody@screens.example");
@@ -78,7 +78,7 @@ test("a log-in that fails is no field's fault: the form says so", async () => {
   expect(await page.locator("[aria-invalid]").count()).toBe(0);
 });
 
-/** What a field tells of itself: the text of the descriptions that stand for its error. */
+/** Returns the text of a field's error descriptions. */
 function problemOf(page: Page, name: string) {
   return page.locator(`[name="${name}"]`).evaluate((field) => {
     const ids = (field.getAttribute("aria-describedby") ?? "").split(" ").filter((id) => id.endsWith("-error"));

@@ -143,17 +143,17 @@ test("a learner who opens a link carries nothing on", async () => {
 test.each(["/courses/Nowhere", "/legal/nothing"])(
   "%s, which does not exist, shows the requested address, and its links keep the code",
   async (path) => {
-    const asked = `${path}?ref=${ada.code}`;
+    const address = `${path}?ref=${ada.code}`;
     expectLog(/Failed to load resource: .* 404/);
-    const page = await screens.open({ as: "visitor", path: asked });
+    const page = await screens.open({ as: "visitor", path: address });
     await page.getByRole("heading", { level: 1, name: "This page does not exist" }).waitFor();
-    await expect.poll(() => addressOf(page)).toBe(asked);
+    await expect.poll(() => addressOf(page)).toBe(address);
     await page.getByRole("link", { name: "Browse the catalogue" }).click();
     await page.getByRole("heading", { name: /^All \d+ courses$/ }).waitFor();
     await expect.poll(() => addressOf(page)).toBe(`/browse?ref=${ada.code}`);
     await page.goBack();
     await page.getByRole("heading", { level: 1, name: "This page does not exist" }).waitFor();
-    await expect.poll(() => addressOf(page)).toBe(asked);
+    await expect.poll(() => addressOf(page)).toBe(address);
   },
 );
 

@@ -39,7 +39,7 @@ test("a failed payment is announced above home and course with a link to the pro
   }
 });
 
-test("a first payment that is not confirmed is no failed one: the way to the provider's page says so", async () => {
+test("an unconfirmed first payment is not shown as failed, and links to the provider's page", async () => {
   const page = await screens.open({ as: "confirmer", path: paths.account() });
   const banner = page.getByRole("complementary", { name: "Payment to confirm" });
   await banner.getByText("Your payment of $14.99 is not confirmed yet. Your access begins as soon as it is.").waitFor();

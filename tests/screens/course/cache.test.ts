@@ -140,7 +140,7 @@ test("where there is no room left, the course that was kept longest ago makes so
   expect(await partsOf(page, "Statics")).toEqual(allParts);
 });
 
-test("where no course can be kept, none is kept by halves, and the course is shown all the same", async () => {
+test("if a course does not fit into storage, no part of it is stored, and the course is shown", async () => {
   const page = await screens.open({
     as: "premium",
     path: paths.course(course),

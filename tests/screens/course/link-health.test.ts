@@ -27,7 +27,7 @@ test("a dead link without an alternate says what is wrong, and a single failure 
   await card(page, shownLinks.suspect).getByText("checked 8 days ago", { exact: true }).waitFor();
 });
 
-test("a mark on an alternate is the mark of the link in whose place it stands", async () => {
+test("a mark on an alternate is stored as the mark of the link that it replaces", async () => {
   const learner = await screens.signUp("premium");
   const page = await screens.open({ as: learner, path });
   const done = page.getByRole("button", { name: "Done: Active Calculus" });

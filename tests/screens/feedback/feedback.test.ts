@@ -61,7 +61,7 @@ test("a refused form stays as it was typed, and can be sent after a correction",
   await page.getByRole("status").getByText("Feedback Sent").waitFor();
 });
 
-test("an author reads where each stands, and the answer", async () => {
+test("an author sees the state of each feedback and the reply", async () => {
   const page = await screens.open({ as: "author", path: paths.feedback() });
   const sent = page.getByRole("region", { name: "What you have sent" }).getByRole("listitem");
   const states = ["Received", "Being looked at", "Fixed", "Answered", "Declined"];

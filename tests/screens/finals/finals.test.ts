@@ -45,10 +45,10 @@ test("without a connection answers are kept on the device, sent later, and then 
   await expect.poll(() => page.getByText("Kept on this device, will be sent").count()).toBe(2);
   await setOffline(page, false);
   await expect.poll(() => page.getByText("Saved", { exact: true }).count()).toBe(2);
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     Object.keys(localStorage).filter((key) => key.startsWith("studiolo:finalsAnswers:")),
   );
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
   const elsewhere = await screens.open({ as: learner, path: finalsPath });
   await expect.poll(() => typedField(elsewhere).inputValue()).toBe("12");
 });
@@ -128,7 +128,7 @@ test("a reported question says so at once, and the answers stay", async () => {
   await expect.poll(() => typedField(page).inputValue()).toBe("5");
 });
 
-test("a discarded attempt is asked about, and says when the next one can begin", async () => {
+test("discarding an attempt asks for confirmation and says when the next one can begin", async () => {
   const page = await screens.open({ as: await screens.signUp("premium"), path: finalsPath });
   await startAttempt(page);
   await page.getByRole("button", { name: "Discard" }).click();

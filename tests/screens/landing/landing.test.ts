@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { sampleCourse, sampleLinks, sampleQuestion, sampleReviewDays, sampleWay } from "#app/ui/landing/samples.ts";
+import type { PracticeFile } from "#domain/catalogue/format-practice.ts";
 import { parseLinkOrder } from "#domain/catalogue/link-order.ts";
 import { paths } from "#domain/paths.ts";
 import { schedule } from "#domain/review/spaced-repetition.ts";
@@ -9,6 +9,7 @@ import { defaultSite } from "#domain/site.ts";
 import { daysBetween, studyDayOf } from "#domain/study/study-day.ts";
 import { romanNumeral } from "#domain/text/roman-numeral.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
+import { readCourseFile } from "#tests/helpers/course-file.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
 import { withScreens } from "#tests/helpers/screens/screens.ts";
 
@@ -208,9 +209,11 @@ test("the landing page shows courses as they are in the catalogue", async () => 
   for (const { isDone, ...link } of sampleLinks) expect(links).toContainEqual(link);
   for (const { name, needs } of sampleWay.flat())
     expect([...(courseByName.get(name)?.document.prerequisites ?? [])].sort()).toEqual([...needs].sort());
-  const practice = await readFile("content/courses/physics-i/practice.json", "utf8");
-  expect(practice).toContain(sampleQuestion.question);
-  expect(practice).toContain(sampleQuestion.answer);
+  const { topic, level, question, answer } = sampleQuestion;
+  const groups = readCourseFile<PracticeFile>("physics-i", "practice")?.practice_material ?? [];
+  expect(groups.find((group) => group.topic === topic)?.questions).toContainEqual(
+    expect.objectContaining({ level, question, answer: expect.stringContaining(answer) }),
+  );
 });
 
 test("the forgetting curve has its reviews on the days that a question graded Good each time is due", () => {

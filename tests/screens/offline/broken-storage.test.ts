@@ -7,16 +7,16 @@ import { type ScreenToOpen, withScreens } from "#tests/helpers/screens/screens.t
 
 const screens = withScreens();
 
-/** Every name under which the site keeps something in local or session storage. */
+/** Every key that the site uses in local or session storage. */
 const keys = deviceEntries
   .filter(({ facts }) => facts.some(([, text]) => /local storage|session storage/i.test(String(text))))
   .map(({ title }) => title)
   .filter((title) => title.startsWith("studiolo:"));
 
-/** Longest text that a device takes under each of these names at once: it has room for five million characters. */
+/** Longest value that fits under all keys at once, in characters: a device stores five million in total. */
 const longest = Math.floor(4_500_000 / keys.length);
 
-/** What someone, or another program, could have put there. Each is also a cookie's value where it fits into one. */
+/** Values that a user or another program could have stored. Each is also set as a cookie's value if it fits. */
 const spoiledValues = [
   { what: "nothing", value: "" },
   { what: "JSON that breaks off", value: '[{"id":' },
@@ -55,25 +55,25 @@ async function useSite(page: Page): Promise<void> {
   await expect.poll(() => page.locator('a[href^="javascript:"], a[href^="//"]').count()).toBe(0);
 }
 
-test("the site names what it keeps on the device", () => {
+test("the site lists the keys that it uses on the device", () => {
   expect(keys.length).toBeGreaterThan(5);
 });
 
-test.each(spoiledValues)(
-  "a learner whose device keeps $what under every name uses the site as ever",
+test.each(spoiledValues)("a learner can use the site with $what stored under every key", async ({ value }) => {
+  const page = await screens.open({ as: "premium", path: paths.home(), ...(await spoil(value, "premium")) });
+  await page.getByRole("heading", { name: "If you don't know what to study" }).waitFor();
+  await useSite(page);
+});
+
+test.each(spoiledValues.slice(0, 2))(
+  "a visitor can use the site with $what stored under every key",
   async ({ value }) => {
-    const page = await screens.open({ as: "premium", path: paths.home(), ...(await spoil(value, "premium")) });
-    await page.getByRole("heading", { name: "If you don't know what to study" }).waitFor();
+    const page = await screens.open({ as: "visitor", path: paths.home(), ...(await spoil(value, "visitor")) });
     await useSite(page);
   },
 );
 
-test.each(spoiledValues.slice(0, 2))("so does a visitor whose device keeps $what", async ({ value }) => {
-  const page = await screens.open({ as: "visitor", path: paths.home(), ...(await spoil(value, "visitor")) });
-  await useSite(page);
-});
-
-/** Storage as a browser has it that was told to keep nothing: already asking for it fails. */
+/** Simulates a browser with storage disabled: reading the storage property already throws. */
 function forbidStorage(): void {
   for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
     Object.defineProperty(window, name, {
@@ -84,24 +84,24 @@ function forbidStorage(): void {
   }
 }
 
-/** Storage without a byte to spare. */
+/** Simulates a full storage: every write throws. */
 function fillStorage(): void {
   Storage.prototype.setItem = () => {
     throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
   };
 }
 
-/** The router says what it cannot keep: scroll positions. Nothing else may be said. */
+/** The router logs that it cannot save scroll positions. No other message is expected. */
 const storages = [
   { what: "is switched off", script: forbidStorage, complaint: /Access is denied for this document/ },
   { what: "is full", script: fillStorage, complaint: /^\S+: Failed to save scroll positions in sessionStorage/ },
 ];
 
-/** Has a page do what it does when it is left: what it says while its window closes may be heard by nobody. */
+/** Triggers the page's leave handlers now: messages logged while the window closes might be missed. */
 const leave = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
 
 test.each(storages)(
-  "a visitor whose storage $what uses the site as ever, in the theme of their choice",
+  "a visitor whose storage $what can use the site, in the chosen theme",
   async ({ script, complaint }) => {
     expectLog(complaint);
     const page = await screens.open({
@@ -118,7 +118,7 @@ test.each(storages)(
   },
 );
 
-test.each(storages)("a learner whose storage $what is graded all the same", async ({ script, complaint }) => {
+test.each(storages)("a learner whose storage $what can still grade", async ({ script, complaint }) => {
   expectLog(complaint);
   const learner = await screens.signUp("premium");
   const path = paths.review("SET", "Reading a breakthrough");

@@ -7,7 +7,7 @@ import { waitForHydration, withScreens } from "#tests/helpers/screens/screens.ts
 
 const screens = withScreens();
 
-/** What a page asks for after it was opened: the data of other pages. */
+/** Requests for the data of other pages, which the page sends after it was opened. */
 const pageData = /\.data(?:\?|$)/;
 
 const browse = (page: Page) => page.getByRole("link", { name: "Browse", exact: true }).first();
@@ -16,7 +16,7 @@ async function openLanding(): Promise<Page> {
   return screens.open({ as: "visitor", path: paths.home() });
 }
 
-test("a server that fails is said on the screen, which offers to load again", async () => {
+test("a failing server is reported on the screen, which offers to load again", async () => {
   expectLog(/Failed to load resource: .* 500/);
   const page = await openLanding();
   await page.route(pageData, (route) => route.fulfill({ status: 500, body: "broken" }));
@@ -27,7 +27,7 @@ test("a server that fails is said on the screen, which offers to load again", as
   await page.getByRole("heading", { name: /^All \d+ courses$/ }).waitFor();
 });
 
-test("a step without a connection is said on the screen, and the page that one has stays or can be had again", async () => {
+test("a navigation without a connection is reported on the screen, and the page stays or can be reloaded", async () => {
   expectLog(/Failed to load resource: net::ERR_/);
   const page = await openLanding();
   await page.route(pageData, (route) => route.abort("internetdisconnected"));
@@ -44,14 +44,14 @@ test("a step without a connection is said on the screen, and the page that one h
   await page.getByRole("heading", { name: /^All \d+ courses$/ }).waitFor();
 });
 
-test("a slow server: the click is seen at once, and the page comes when it comes", async () => {
+test("a slow server: the click is acknowledged at once, and the page follows later", async () => {
   const page = await openLanding();
   const held = Promise.withResolvers<void>();
   await page.route(pageData, async (route) => {
     await held.promise;
     await route.continue();
   });
-  // A second of the page's own time, however long it takes on a busy machine.
+  // Advances the page's own clock by a second, independent of the machine's speed.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await browse(page).click();
@@ -62,7 +62,7 @@ test("a slow server: the click is seen at once, and the page comes when it comes
   await page.getByRole("heading", { name: /^All \d+ courses$/ }).waitFor();
 });
 
-test("a form that is sent without a connection stays as it was typed, and says what happened", async () => {
+test("a form submitted without a connection keeps its fields and says what happened", async () => {
   expectLog(/Failed to load resource: net::ERR_/);
   const page = await screens.open({ as: "visitor", path: paths.logIn() });
   await page.route(pageData, (route) => route.abort("internetdisconnected"));
@@ -76,10 +76,13 @@ test("a form that is sent without a connection stays as it was typed, and says w
   await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("ada@screens.example");
 });
 
-/** The code of the catalogue's page, which the landing page does not need. */
+/** Code of the catalogue page, which the landing page does not need. */
 const browseCode = /\/assets\/browse-(?!first)[^/]*\.js$/;
 
-/** On the landing page, goes to the catalogue while its code cannot be fetched; counts the pages that are loaded whole. */
+/**
+ * Navigates from the landing page to the catalogue while its code cannot be fetched. Returns the page and a counter of
+ * its full page loads.
+ */
 async function loseBrowse(): Promise<{ page: Page; loads: () => number }> {
   expectLog(/Failed to load resource|Failed to fetch|Error loading route module/);
   const page = await openLanding();
@@ -95,7 +98,7 @@ async function loseBrowse(): Promise<{ page: Page; loads: () => number }> {
   return { page, loads: () => loads };
 }
 
-test("a page whose code cannot be fetched is offered again, and opens then", async () => {
+test("a page whose code cannot be fetched is offered again, and then opens", async () => {
   const { page, loads } = await loseBrowse();
   await page.getByRole("heading", { level: 1, name: /^Learn how to build/ }).waitFor();
   await page.unroute(browseCode);
@@ -104,7 +107,7 @@ test("a page whose code cannot be fetched is offered again, and opens then", asy
   expect(loads()).toBe(2);
 });
 
-test("while its code still cannot be fetched, the page is there to be read, and nothing reloads by itself", async () => {
+test("while its code still cannot be fetched, the page can be read, and nothing reloads by itself", async () => {
   const { page, loads } = await loseBrowse();
   await page.getByRole("button", { name: "Open it again" }).click();
   await page.getByRole("heading", { name: /^All \d+ courses$/ }).waitFor();
@@ -113,10 +116,13 @@ test("while its code still cannot be fetched, the page is there to be read, and 
   await expect.poll(() => page.getByRole("heading", { name: /^All \d+ courses$/ }).isVisible()).toBe(true);
 });
 
-/** Lets the page's own time pass until code that has not come is given up. */
+/** Advances the page's clock until missing code counts as lost. */
 const giveUp = (page: Page) => page.clock.fastForward(chunkTimeoutMs);
 
-/** Waits for words of code that is lost: what does not come only after the time, again and again until it was asked for. */
+/**
+ * Waits for the message that code was lost. After a timeout the message appears only once the code has been requested,
+ * so the clock is advanced repeatedly.
+ */
 const waitForLoss = (failure: string, page: Page, words: Locator) =>
   failure === "error"
     ? words.waitFor()
@@ -127,7 +133,7 @@ const waitForLoss = (failure: string, page: Page, words: Locator) =>
         })
         .toBe(true);
 
-test("a page whose code does not come is given up after 120 s, and offered again", async () => {
+test("loading a page's code times out after 120 s, and the page is offered again", async () => {
   const page = await openLanding();
   await page.clock.install();
   await page.route(browseCode, () => {});
@@ -140,7 +146,7 @@ test("a page whose code does not come is given up after 120 s, and offered again
   await page.getByRole("heading", { name: /^All \d+ courses$/ }).waitFor();
 });
 
-test.each(["error", "timeout"])("a first page whose code is not there says so, and why: %s", async (failure) => {
+test.each(["error", "timeout"])("a first page whose code cannot be loaded shows the reason: %s", async (failure) => {
   if (failure === "error") expectLog(/Failed to load resource|Failed to fetch/);
   const page = await openLanding();
   await page.clock.install();
@@ -155,20 +161,23 @@ test.each(["error", "timeout"])("a first page whose code is not there says so, a
   await expect.poll(() => words.count()).toBe(0);
 });
 
-/** The code of the sidebar, which comes when it is opened. */
+/** Code of the sidebar, which is fetched when the sidebar is opened. */
 const sidebarCode = /\/assets\/sidebar-[^/]*\.js$/;
 
-test.each(["error", "timeout"])("a part of a page whose code is not there says so, and why: %s", async (failure) => {
-  expectLog(failure === "error" ? /Failed to load resource|Failed to fetch/ : /ChunkLoadError/);
-  const page = await openLanding();
-  await page.clock.install();
-  await page.route(sidebarCode, (route) => (failure === "error" ? route.abort() : undefined));
-  await page.getByRole("button", { name: "Open the menu" }).click();
-  const words = page.getByText(
-    new RegExp(
-      `^This part of the site could not be loaded.* ChunkLoadError: .* \\(${failure}: http://[^ ]+/assets/sidebar-[^ ]+\\.js\\)$`,
-    ),
-  );
-  await waitForLoss(failure, page, words);
-  await page.getByRole("button", { name: "Load the page again" }).waitFor();
-});
+test.each(["error", "timeout"])(
+  "a part of a page whose code cannot be loaded shows the reason: %s",
+  async (failure) => {
+    expectLog(failure === "error" ? /Failed to load resource|Failed to fetch/ : /ChunkLoadError/);
+    const page = await openLanding();
+    await page.clock.install();
+    await page.route(sidebarCode, (route) => (failure === "error" ? route.abort() : undefined));
+    await page.getByRole("button", { name: "Open the menu" }).click();
+    const words = page.getByText(
+      new RegExp(
+        `^This part of the site could not be loaded.* ChunkLoadError: .* \\(${failure}: http://[^ ]+/assets/sidebar-[^ ]+\\.js\\)$`,
+      ),
+    );
+    await waitForLoss(failure, page, words);
+    await page.getByRole("button", { name: "Load the page again" }).waitFor();
+  },
+);

@@ -7,7 +7,7 @@ import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 
 const screens = withScreens();
 
-/** Opens a page whose code comes only when it is released. */
+/** Opens a page whose code is held back. Returns a function that releases it. */
 async function openWithoutCode(path: string): Promise<{ page: Page; release: () => void }> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const page = await screens.open({ as: "visitor", path: paths.contact() });
@@ -19,7 +19,7 @@ async function openWithoutCode(path: string): Promise<{ page: Page; release: () 
   return { page, release };
 }
 
-test("a page asks for its code only after it is loaded", async () => {
+test("a page fetches its code only after its load event", async () => {
   const page = await screens.open({ as: "visitor", path: paths.home() });
   const times = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -30,14 +30,14 @@ test("a page asks for its code only after it is loaded", async () => {
   expect(Math.min(...times.scripts)).toBeGreaterThanOrEqual(times.loaded);
 });
 
-test("a visitor who presses the menu before the code is there gets it as soon as it is", async () => {
+test("a click on the menu before the code has loaded opens the menu as soon as it has", async () => {
   const { page, release } = await openWithoutCode(paths.about());
   await page.getByRole("button", { name: "Open the menu" }).click();
   release();
   await page.getByRole("dialog", { name: "Menu" }).waitFor();
 });
 
-/** Presses a button as soon as an event of the page's start is sent, before anything else happens. */
+/** Clicks a button at an event of the page's start, before any other task runs. */
 async function pressAt(page: Page, event: string, button: string): Promise<void> {
   const press = ([name, label]: readonly [string, string]) => {
     const found = () => document.querySelector<HTMLElement>(`button[aria-label="${label}"]`);
@@ -46,14 +46,14 @@ async function pressAt(page: Page, event: string, button: string): Promise<void>
   await page.addInitScript(press, [event, button] as const);
 }
 
-test("a visitor who presses the menu just as the code takes the page over gets it too", async () => {
+test("a click on the menu during hydration opens the menu", async () => {
   const page = await screens.open({ as: "visitor", path: paths.contact() });
   await pressAt(page, hydrationStartEvent, "Open the menu");
   await page.goto(paths.about());
   await page.getByRole("dialog", { name: "Menu" }).waitFor();
 });
 
-test.each([hydrationStartEvent, hydratedEvent])("a theme that is switched at %s is switched once", async (event) => {
+test.each([hydrationStartEvent, hydratedEvent])("switching the theme at %s switches it once", async (event) => {
   const page = await screens.open({ as: "visitor", path: paths.contact() });
   await pressAt(page, event, "Switch between dark and light theme");
   await page.goto(paths.about());
@@ -64,7 +64,7 @@ test.each([hydrationStartEvent, hydratedEvent])("a theme that is switched at %s 
   expect(await theme()).toBe("light");
 });
 
-test("the criteria of a password that was typed before the code is there are ticked off as soon as it is", async () => {
+test("a password typed before the code has loaded is checked against the criteria as soon as it has", async () => {
   const { page, release } = await openWithoutCode(paths.signUp());
   await page.getByLabel("Password", { exact: true }).fill(goodPassword);
   release();
@@ -72,7 +72,7 @@ test("the criteria of a password that was typed before the code is there are tic
   await page.getByText("Match: not met yet").waitFor();
 });
 
-test("what a visitor types into the search before the code is there is searched as soon as it is", async () => {
+test("a query typed before the code has loaded is searched as soon as it has", async () => {
   const { page, release } = await openWithoutCode(paths.browse());
   await page.getByRole("searchbox").fill("aerspace enginering");
   release();

@@ -11,14 +11,14 @@ import { studyCalculus } from "#tests/helpers/screens/study.ts";
 const screens = withScreens();
 const course = paths.course("Calculus I");
 
-/** A premium learner in the middle of Calculus I, whose first topic is due. */
+/** Creates a premium learner in the middle of Calculus I, whose first topic is due. */
 async function learnerWithReviews(): Promise<ScreensLearner> {
   const learner = await signUpLearner(screens.origin, { isPremium: true });
   await studyCalculus(learner, new Date());
   return learner;
 }
 
-/** Opens a page on a device of its own, and waits until these pages can be opened there without a connection. */
+/** Opens a page in a new browser profile, and waits until these pages are cached there. */
 async function openDevice({ state }: Pick<ScreensLearner, "state">, path: string, kept: string[]): Promise<Page> {
   const page = await screens.open({ as: state, path, serviceWorker: true });
   await waitUntilCached(page, ...kept);
@@ -30,7 +30,7 @@ async function dueOf({ uid, browser }: ScreensLearner): Promise<number> {
   return items.length;
 }
 
-/** In a review session grades the next questions as Good by the keyboard. */
+/** Grades the next questions of a review session as Good by keyboard. */
 async function grade(page: Page, questions: number): Promise<void> {
   for (let question = 1; question <= questions; question += 1) {
     await page.getByLabel("Your answer").fill("what a function comes close to");
@@ -41,14 +41,14 @@ async function grade(page: Page, questions: number): Promise<void> {
   }
 }
 
-/** Brings devices back to the network, and waits until each has said so: these words stand for a few seconds only. */
+/** Reconnects devices, and waits until each has announced it; the message is visible only for a few seconds. */
 async function goOnline(pages: readonly Page[]): Promise<void> {
-  const told = pages.map((page) => page.getByText("You are back online. Sent.").waitFor());
+  const announcements = pages.map((page) => page.getByText("You are back online. Sent.").waitFor());
   for (const page of pages) await setOffline(page, false);
-  await Promise.all(told);
+  await Promise.all(announcements);
 }
 
-test("a learner goes on reviewing without a connection, also after a reload, and each grade is counted once", async () => {
+test("a learner can review offline, also after a reload, and each grade is counted once", async () => {
   const learner = await learnerWithReviews();
   const due = await dueOf(learner);
   const page = await openDevice(learner, paths.due(), [paths.due()]);
@@ -58,17 +58,17 @@ test("a learner goes on reviewing without a connection, also after a reload, and
   await page.getByRole("button", { name: "Start" }).click();
   expect(new URL(page.url()).pathname).toBe(paths.due());
   await grade(page, 3);
-  const kept = page.getByText("You are offline. 3 grades or marks are kept on this device and will be sent.");
-  await kept.waitFor();
+  const notice = page.getByText("You are offline. 3 grades or marks are kept on this device and will be sent.");
+  await notice.waitFor();
   await page.reload();
   await page.getByText(`0 of ${due - 3} graded`).waitFor();
-  await kept.waitFor();
+  await notice.waitFor();
   await goOnline([page]);
   await expect.poll(() => receipts).toEqual({ counted: 3 });
   expect(await dueOf(learner)).toBe(due - 3);
 });
 
-test("grades that two devices keep at once are all counted, each one time", async () => {
+test("pending grades of two devices are all counted, each once", async () => {
   const learner = await learnerWithReviews();
   const topic = paths.review("Calculus I", "Continuity");
   const devices = [];
@@ -101,10 +101,10 @@ test("a course that was opened can be read, practiced and marked without a conne
   const mark = page.getByRole("button", { name: /^Done: / }).nth(3);
   const isDone = await mark.getAttribute("aria-pressed");
   await mark.click();
-  const kept = page.getByText("1 grade or mark is kept on this device");
-  await kept.waitFor();
+  const notice = page.getByText("1 grade or mark is kept on this device");
+  await notice.waitFor();
   await page.reload();
-  await kept.waitFor();
+  await notice.waitFor();
   await expect.poll(() => mark.getAttribute("aria-pressed")).not.toBe(isDone);
   await page.getByRole("link", { name: /^Practice/ }).click();
   await page
@@ -134,7 +134,7 @@ test("a page that was never opened says so, names what is on the device, and ope
   await page.getByRole("heading", { name: /^All \d+ courses$/ }).waitFor();
 });
 
-test("after a learner's first page, whichever it is, the start and today's reviews are on the device", async () => {
+test("after any first page of a learner, the home page and today's reviews are available offline", async () => {
   const learner = await learnerWithReviews();
   const page = await openDevice(learner, paths.program("Mathematics"), [paths.home(), paths.due()]);
   await setOffline(page, true);
@@ -160,7 +160,7 @@ test("a course that has not changed is not sent a second time", async () => {
   expect(answers).not.toContain(200);
 });
 
-test("after a learner has logged out, the device shows nothing of them without a connection", async () => {
+test("after logging out, the device shows nothing of the learner offline", async () => {
   const learner = await learnerWithReviews();
   const page = await openDevice(learner, course, [course]);
   await page.getByRole("button", { name: "Open the menu" }).click();
@@ -175,14 +175,14 @@ test("after a learner has logged out, the device shows nothing of them without a
   }
 });
 
-test("whoever logs out without a connection is told what that does, and their pages are gone", async () => {
+test("logging out offline explains its effect and deletes the learner's pages", async () => {
   expectLog(/Failed to load resource: net::ERR_/);
   const page = await openDevice(await learnerWithReviews(), course, [course]);
   await setOffline(page, true);
   await page.getByRole("button", { name: "Open the menu" }).click();
   await page.getByRole("button", { name: "Log Out" }).click();
   await page.getByText("Pages and the history that this device had kept for you are gone from it").waitFor();
-  // The service worker removes them while the page is told that the server cannot be reached.
+  // The service worker deletes them while the page's own request fails.
   await expect.poll(() => cachedPages(page)).toEqual([]);
 });
 
@@ -191,12 +191,12 @@ async function pageCaches(page: Page): Promise<string[]> {
   return names.filter((name) => name.startsWith(pageCachePrefix));
 }
 
-test("the pages of one learner go when another logs in on the same device", async () => {
+test("a learner's pages are deleted when another learner logs in on the same device", async () => {
   const first = await learnerWithReviews();
   const page = await openDevice(first, course, [course]);
   const [before] = await pageCaches(page);
   const second = await signUpLearner(screens.origin, { isPremium: true });
-  // What the first one's page still had to say goes with the first one's cookies.
+  // Leaves the page first: otherwise its pending requests would be sent with the second learner's cookies.
   await page.goto("about:blank");
   await page.context().addCookies(second.state.cookies);
   await page.goto(paths.home());
@@ -206,12 +206,12 @@ test("the pages of one learner go when another logs in on the same device", asyn
   expect(await cachedPages(page)).not.toContain(`${course}.data`);
 });
 
-/** Installs the worker once more under another address, as if the site had been renewed. */
+/** Registers the worker again under another address, which simulates a new version of the site. */
 async function installAnother(page: Page): Promise<void> {
   await page.evaluate((address) => navigator.serviceWorker.register(address), `${paths.serviceWorker()}?another`);
 }
 
-/** The address of the worker that answers the page. */
+/** Returns the address of the service worker that controls the page. */
 function scriptOf(page: Page): Promise<string> {
   return page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? "");
 }
@@ -221,7 +221,7 @@ test("a new version waits until the learner reloads", async () => {
   const other = await page.context().newPage();
   const mathematics = paths.program("Mathematics");
   await other.goto(mathematics);
-  // By then the other page has asked for the worker that is there.
+  // By then the other page is controlled by the current worker.
   await waitUntilCached(other, mathematics);
   await installAnother(page);
   await page.getByText("A new version is ready.").waitFor();
@@ -230,7 +230,7 @@ test("a new version waits until the learner reloads", async () => {
   expect(await scriptOf(page)).toContain("another");
 });
 
-test("a new version begins by itself where only a page that is of this version already is open", async () => {
+test("a new version activates by itself if the only open page is already of this version", async () => {
   const page = await openDevice(await learnerWithReviews(), course, [course]);
   await installAnother(page);
   await expect.poll(() => scriptOf(page)).toContain("another");
@@ -238,7 +238,7 @@ test("a new version begins by itself where only a page that is of this version a
   await expect.poll(() => page.getByText("A new version is ready.").count()).toBe(0);
 });
 
-test("a learner whose connection goes just as a grade is acknowledged is told that they are offline, and goes on", async () => {
+test("a learner who loses the connection just as a grade is acknowledged is told so, and can continue", async () => {
   const { state } = await learnerWithReviews();
   const page = await screens.open({ as: state, path: paths.due(), before: goOfflineWithReceipt });
   await page.getByRole("button", { name: "Start" }).click();
@@ -248,7 +248,7 @@ test("a learner whose connection goes just as a grade is acknowledged is told th
   await page.getByText("1 grade or mark is kept on this device and will be sent.").waitFor();
 });
 
-/** Takes the connection away in the very moment in which the page learns that the server has a grade. */
+/** Disconnects the page at the moment when it learns that the server has stored a grade. */
 async function goOfflineWithReceipt(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const post = BroadcastChannel.prototype.postMessage;
@@ -262,7 +262,7 @@ async function goOfflineWithReceipt(page: Page): Promise<void> {
   await page.route(/\.data\b/, (route) => route.abort());
 }
 
-test("a visitor has no service worker, and nothing is kept for them", async () => {
+test("a visitor has no service worker, and nothing is cached for them", async () => {
   const page = await screens.open({ as: "visitor", path: course, serviceWorker: true });
   await page.waitForTimeout(1000);
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);

@@ -3,7 +3,7 @@ import { paths } from "#domain/paths.ts";
 import { setOffline, waitUntilCached } from "#tests/helpers/screens/offline.ts";
 import type { ScreenState } from "#tests/screens/screen-state.ts";
 
-/** What a learner sees without a connection. */
+/** Screens that a learner sees offline. */
 export const offlineStates: ScreenState[] = [
   { title: "offline page of a visitor", as: "visitor", path: paths.offline(), prepare: waitForWords },
   { title: "offline page of a learner", as: "premium", path: paths.offline(), prepare: waitForWords },
@@ -13,7 +13,7 @@ export const offlineStates: ScreenState[] = [
     path: paths.course("Calculus I"),
     serviceWorker: true,
     prepare: async (page) => {
-      // By then the device has the code of whatever the page comes to need.
+      // By then the device has cached all code that the page may need.
       await waitUntilCached(page, paths.course("Calculus I"));
       await setOffline(page, true);
       await page.getByText("You are offline.").waitFor();

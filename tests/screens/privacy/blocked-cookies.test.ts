@@ -48,7 +48,7 @@ test.each([
   await page.getByText("Your browser keeps no cookies. Allow them for this site").waitFor();
 });
 
-test("a learner who signs up all the same reaches the checkout", async () => {
+test("a learner who signs up with blocked cookies reaches the checkout", async () => {
   const page = await context.newPage();
   await page.goto(screens.origin + paths.signUp());
   await page.getByLabel("Email").fill("blocked@screens.example");

@@ -40,9 +40,9 @@ test("Configure lists the five purposes, and Optimize allows all", async () => {
 test("the choice sends an affiliate's code, and nothing else of the page's address", async () => {
   const path = `${paths.resetPassword("secret")}&ref=ABCD2345`;
   const page = await screens.open({ as: "visitor", path, consent: null });
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === paths.consent());
+  const consentRequest = page.waitForRequest((request) => new URL(request.url()).pathname === paths.consent());
   await banner(page).getByRole("button", { name: "Continue" }).click();
-  expect(new URL((await asked).url()).search).toBe("?ref=ABCD2345");
+  expect(new URL((await consentRequest).url()).search).toBe("?ref=ABCD2345");
 });
 
 test("a choice can be changed at the foot of every page", async () => {

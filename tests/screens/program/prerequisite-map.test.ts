@@ -108,21 +108,21 @@ test("the enlarged map is dragged by the mouse without opening the course under 
   const page = await openMathematics();
   for (let press = 0; press < 3; press++) await page.getByRole("button", { name: "Zoom in" }).click();
   await expect.poll(() => widthOf(page)).toBeGreaterThan(2000);
-  const left = () => drawing(page).evaluate((svg) => svg.parentElement?.scrollLeft ?? 0);
+  const scrollOffset = () => drawing(page).evaluate((svg) => svg.parentElement?.scrollLeft ?? 0);
   const course = courseOn(page, "REA1 Real Analysis I");
   await course.hover();
-  const [start, box] = [await left(), await course.boundingBox()];
+  const [start, box] = [await scrollOffset(), await course.boundingBox()];
   const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x - 150, y, { steps: 5 });
   await page.mouse.up();
-  await expect.poll(() => left()).toBeCloseTo(start + 150, -1);
+  await expect.poll(() => scrollOffset()).toBeCloseTo(start + 150, -1);
   expect(page.url()).toContain(path);
-  const dragged = await left();
+  const dragged = await scrollOffset();
   await course.focus();
   await page.keyboard.press("ArrowLeft");
-  await expect.poll(left).not.toBe(dragged);
+  await expect.poll(scrollOffset).not.toBe(dragged);
 });
 
 test("on a narrow screen the map has its full size and is scrolled within its frame", async () => {

@@ -12,7 +12,7 @@ const openCourse = (storage = {}) => screens.open({ as: "premium", path: course,
 const bar = (page: Page) => page.getByRole("combobox", { name: "Search programs and courses" });
 const options = (page: Page) => page.getByRole("option");
 const anyWindow = (page: Page) => page.getByRole("dialog");
-const gone = (page: Page) => expect.poll(() => anyWindow(page).count()).toBe(0);
+const waitUntilClosed = (page: Page) => expect.poll(() => anyWindow(page).count()).toBe(0);
 
 async function openSearch(page: Page): Promise<void> {
   await page.keyboard.press("Control+Space");
@@ -38,7 +38,7 @@ test.each([paths.home(), paths.program("Mathematics"), course])(
     await expect.poll(() => bar(page).evaluate((input) => input === document.activeElement)).toBe(true);
     await expect.poll(() => bar(page).getAttribute("placeholder")).toBe("Search");
     await page.keyboard.press("Control+Space");
-    await gone(page);
+    await waitUntilClosed(page);
   },
 );
 
@@ -72,7 +72,7 @@ test("Ctrl+C opens the chat, which is a placeholder, and closes it again", async
   await page.getByRole("dialog", { name: "Chat Window" }).waitFor();
   await expect.poll(() => anyWindow(page).innerText()).toMatch(/^Chat Window\s+Chat messages\.\.\.$/);
   await page.keyboard.press("Control+c");
-  await gone(page);
+  await waitUntilClosed(page);
 });
 
 test("the search bar takes the place of the chat, and the cursor is in it", async () => {
@@ -103,7 +103,7 @@ test("Escape and a press outside close the launchpad and give the focus back", a
     await menu.focus();
     await openSearch(page);
     await close();
-    await gone(page);
+    await waitUntilClosed(page);
     await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label") === "Open the menu");
   }
 });
@@ -151,7 +151,7 @@ test("the arrow keys move through the results, around their ends, and Enter open
   await expect.poll(() => bar(page).getAttribute("aria-activedescendant")).toBe(id);
   await page.keyboard.press("Enter");
   await page.waitForURL(`**${wanted}`);
-  await gone(page);
+  await waitUntilClosed(page);
 });
 
 test("a chosen item is in the recent history at once", async () => {
@@ -159,7 +159,7 @@ test("a chosen item is in the recent history at once", async () => {
   await search(page, "thermodynamics");
   await options(page).first().click();
   await page.waitForURL(`**${paths.course("Thermodynamics")}`);
-  await gone(page);
+  await waitUntilClosed(page);
   expect((await storedHistory(page))[0]).toMatchObject({
     type: "course",
     name: "Thermodynamics",
@@ -174,7 +174,7 @@ test("choosing also closes the sidebar", async () => {
   await search(page, "economics");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/(?:programs|courses)\/.*conomics/);
-  await gone(page);
+  await waitUntilClosed(page);
 });
 
 test("before anything is typed recent items are offered, except the page itself", async () => {
@@ -213,5 +213,5 @@ test("the step back closes an open launchpad", async () => {
   await page.getByRole("heading", { level: 1, name: "Precalculus" }).waitFor();
   await openSearch(page);
   await page.goBack();
-  await gone(page);
+  await waitUntilClosed(page);
 });

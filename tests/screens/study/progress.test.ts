@@ -22,11 +22,11 @@ test("a learner goes through the calendar by the arrow keys and hears each day",
 test("a day of the calendar is named under the pointer", async () => {
   const page = await screens.open({ as: "premium", path: paths.progress() });
   const day = page.locator("[data-index='100']");
-  const said = () => page.getByRole("slider").getAttribute("aria-valuetext");
-  const today = await said();
+  const valueText = () => page.getByRole("slider").getAttribute("aria-valuetext");
+  const today = await valueText();
   await day.hover();
-  await expect.poll(said).not.toBe(today);
-  const text = await said();
+  await expect.poll(valueText).not.toBe(today);
+  const text = await valueText();
   expect(text).toMatch(/^\w+day, \d+ \w+ \d{4}: /);
   expect(text).not.toContain(dayText(new Date().toISOString().slice(0, 10)));
 });

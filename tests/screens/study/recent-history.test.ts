@@ -10,7 +10,7 @@ const calculus = paths.course("Calculus I");
 const mathematics = paths.program("Mathematics");
 
 const isMirror = (response: Response) => response.url().endsWith("/recentHistory") && response.ok();
-const told = (page: Page) => page.waitForResponse(isMirror);
+const waitForUpload = (page: Page) => page.waitForResponse(isMirror);
 const namesOnDevice = async (page: Page) => {
   const { items } = (await onDevice(page, "recentHistory")) as { items: { name: string }[] };
   return items.map(({ name }) => name);
@@ -64,7 +64,7 @@ test("what a learner opens on one device is in the history of another, and clear
   await expect.poll(() => namesOnDevice(laptop)).toEqual(["Mathematics", "Calculus I"]);
   await laptop.getByRole("button", { name: "Clear history" }).click();
   await laptop.getByText("on all your devices?").waitFor();
-  const cleared = told(laptop);
+  const cleared = waitForUpload(laptop);
   await laptop.getByRole("button", { name: "Confirm" }).click();
   await cleared;
   await phone.goto(paths.recentHistory());
@@ -83,7 +83,7 @@ test("a device with a slow clock adds to the history after another device has cl
   const phone = await openAndSync(learner, calculus);
   await phone.goto(paths.recentHistory());
   await phone.getByRole("button", { name: "Clear history" }).click();
-  const cleared = told(phone);
+  const cleared = waitForUpload(phone);
   await phone.getByRole("button", { name: "Confirm" }).click();
   await cleared;
   const laptop = await openAndSync(learner, mathematics, setClockBehind);
@@ -107,11 +107,11 @@ test("on a full device the oldest cached course is replaced by the one that is o
       set.call(this, key, value);
     };
   };
-  const kept = JSON.stringify({ version: "1", timestamp: Date.now(), course: { name: "Kept" } });
+  const value = JSON.stringify({ version: "1", timestamp: Date.now(), course: { name: "Kept" } });
   const page = await screens.open({
     as: "premium",
     path: mathematics,
-    storage: { "studiolo:courseInfo:…:Kept": kept },
+    storage: { "studiolo:courseInfo:…:Kept": value },
     before: (page) => page.addInitScript(fill),
   });
   await mirrored(page);
@@ -143,7 +143,7 @@ test("items opened while the server is down wait on the device, and are sent whe
   expect(await namesOnDevice(page)).toEqual(["Calculus I"]);
   expect(await namesOnServer(learner)).toEqual([]);
   await page.unroute("**/recentHistory");
-  const answered = told(page);
+  const answered = waitForUpload(page);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await answered;
   expect(await namesOnServer(learner)).toEqual(["Calculus I"]);
@@ -170,7 +170,7 @@ test("logging out sends the history, leaves nothing of the learner on the device
   expect(await namesOnServer(again)).toEqual([]);
 });
 
-test("what was opened just before logging out is on the learner's next device", async () => {
+test("a page opened just before logging out is in the history of the learner's next device", async () => {
   const learner = await screens.signUp("premium");
   const { page, answered } = await openNoting(learner, calculus);
   await page.getByRole("button", { name: "Open the menu" }).click();
@@ -179,7 +179,7 @@ test("what was opened just before logging out is on the learner's next device", 
   await page.getByRole("link", { name: "Log in" }).first().waitFor();
 });
 
-test("what one learner has left on a device goes when another comes", async () => {
+test("data that a learner left on a device is deleted when another learner logs in", async () => {
   const storage = {
     "studiolo:recentHistory:somebody": JSON.stringify({ items: [], lastLocalUpdate: 9 }),
     "studiolo:linkArray:somebody:SET": "{}",
@@ -198,13 +198,13 @@ const leftBehind = {
 };
 const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage).join());
 
-test("what a learner has left on a device goes when it shows a visitor's page, and a visitor's own stays", async () => {
+test("data that a learner left on a device is deleted when it shows a visitor's page, and a visitor's own stays", async () => {
   const page = await screens.open({ as: "visitor", path: paths.about(), storage: leftBehind });
   await expect.poll(() => keys(page)).not.toContain("somebody");
   expect(await keys(page)).toBe("studiolo:recentHistory");
 });
 
-test("a visitor's page without a connection to the server takes nothing of a learner away", async () => {
+test("a visitor's page shown offline deletes nothing of a learner", async () => {
   expectLog(/Failed to load resource: net::ERR_FAILED/);
   const tried = Promise.withResolvers<void>();
   const cutOff = (page: Page) =>
@@ -218,7 +218,7 @@ test("a visitor's page without a connection to the server takes nothing of a lea
   for (const key of Object.keys(leftBehind)) expect(await keys(page)).toContain(key);
 });
 
-test("a learner whose session ends while a course stands there leaves nothing on the device, nor to its visitors", async () => {
+test("a learner whose session ends while a course is open leaves nothing on the device, nor for its visitors", async () => {
   const page = await openAndSync(await screens.signUp("premium"), calculus);
   await page.context().clearCookies({ name: /session/ });
   await page.getByRole("navigation", { name: "Modes" }).getByRole("link", { name: "Practice", exact: true }).click();

@@ -144,11 +144,11 @@ siteTest(
     const [old, fresh] = ["old@changes.example", "new.address@changes.example"];
     const ada = await learner(old);
     const uid = await ada.uid();
-    const asked = await ada.submit("/account/email", {
+    const response = await ada.submit("/account/email", {
       email: " New.Address@Changes.example ",
       password: goodPassword,
     });
-    expect(asked.headers.get("location")).toBe("/account/email");
+    expect(response.headers.get("location")).toBe("/account/email");
     expect(await pageText(ada.get("/account/email"))).toContain(`A mail was sent to ${fresh} .`);
     const link = linkIn(await mailTo(site.outbox, fresh, "Confirm"));
     // Mail scanners open links; that changes nothing.

@@ -37,20 +37,20 @@ siteTest("the table names every page, to be read and to be sent a form", () => {
 
 siteTest("every route of the API responds to each role as specified, and a refused one changes nothing", async () => {
   const routes = without("final", apiRoutes);
-  const { got, cases } = await askAll(routes, "api", jsonInit);
-  expect(got).toEqual(wantedOf(routes));
+  const { answers, cases } = await askAll(routes, "api", jsonInit);
+  expect(answers).toEqual(wantedOf(routes));
   expect(cases).toBeGreaterThanOrEqual(120);
 });
 
 siteTest("every route of the accounts library responds to each role as specified", async () => {
-  const { got } = await askAll(accountRoutes, "accounts", jsonInit);
-  expect(got).toEqual(wantedOf(accountRoutes));
+  const { answers } = await askAll(accountRoutes, "accounts", jsonInit);
+  expect(answers).toEqual(wantedOf(accountRoutes));
 });
 
 siteTest("every page and form answers each role as decided, and a refused one changes nothing", async () => {
   const routes = without("final", pageRoutes);
-  const { got, cases } = await askAll(routes, "pages", formInit);
-  expect(got).toEqual(wantedOf(routes));
+  const { answers, cases } = await askAll(routes, "pages", formInit);
+  expect(answers).toEqual(wantedOf(routes));
   expect(cases).toBeGreaterThanOrEqual(120);
 });
 
@@ -60,16 +60,16 @@ siteTest("whatever ends an account or a subscription answers each role as decide
     [pageRoutes, formInit],
   ] as const) {
     const routes = without("usual", table);
-    const { got } = await askAll(routes, `final.${Object.keys(routes).length}`, init);
-    expect(got).toEqual(wantedOf(routes));
+    const { answers } = await askAll(routes, `final.${Object.keys(routes).length}`, init);
+    expect(answers).toEqual(wantedOf(routes));
   }
 });
 
-siteTest("what a page's loader tells a script is what its page tells, to each role", async () => {
+siteTest("each role gets the same response from a page's data route as from the page", async () => {
   const reads = Object.entries(pageRoutes).filter(([name]) => name.startsWith("GET /"));
   const asData = reads.map(([name, door]) => [name === "GET /" ? "GET /_.data" : `${name}.data`, door] as const);
-  const { got } = await askAll(Object.fromEntries(asData), "data", formInit);
-  expect(got).toEqual(wantedOf(Object.fromEntries(asData)));
+  const { answers } = await askAll(Object.fromEntries(asData), "data", formInit);
+  expect(answers).toEqual(wantedOf(Object.fromEntries(asData)));
 });
 
 siteTest("a learner's form sent by a visitor gets 401 or a redirect to the log-in", async () => {
@@ -87,7 +87,7 @@ siteTest("a learner's form sent by a visitor gets 401 or a redirect to the log-i
   }
 });
 
-/** Redirect of a visitor who opens what belongs to a course's learners. */
+/** Redirect of a visitor who opens a page of a course that only learners may see. */
 const toCourse = "→ /courses/Calculus%20I";
 const leadsToLogIn = expect.stringContaining('"/login"');
 
@@ -96,17 +96,17 @@ type Init = (method: string, door: RouteCase, owner: Owner) => RequestInit;
 async function askAll(routes: Record<string, RouteCase>, word: string, init: Init) {
   const cast = await openCast(site, word);
   const watch = await watchWrites(site);
-  const got: Record<string, Answers> = {};
+  const answers: Record<string, Answers> = {};
   for (const [name, route] of Object.entries(routes)) {
     const [method = "", path = ""] = name.split(" ");
-    got[name] = await requestAsEveryone(cast, watch, {
+    answers[name] = await requestAsEveryone(cast, watch, {
       method,
       path,
       route,
       init: (owner) => init(method, route, owner),
     });
   }
-  return { got, cases: Object.values(got).flatMap(Object.values).length };
+  return { answers, cases: Object.values(answers).flatMap(Object.values).length };
 }
 
 /** Returns the rows of a table without the final ones, or without the usual ones. */

@@ -54,10 +54,10 @@ siteTest("a wrong password and an unknown e-mail are answered by the very same b
     emails.map(async (email) => bare(await site.openBrowser().logIn(email, "Wrong-Horse-7"), email)),
   );
   expect(pages[0]).toBe(pages[1]);
-  const asked = await Promise.all(
+  const resetPages = await Promise.all(
     emails.map(async (email) => bare(await site.openBrowser().submit("/forgot-password", { email }), email)),
   );
-  expect(asked[0]).toBe(asked[1]);
+  expect(resetPages[0]).toBe(resetPages[1]);
   const [known, unknown] = await Promise.all(
     emails.map(async (email) => {
       const body = { email, password: "Wrong-Horse-7" };
@@ -78,7 +78,7 @@ siteTest("one address has one account, however it is typed", async () => {
 });
 
 siteTest.each(["Password1!", "P@ssw0rd", "Qwerty123!", "Welcome1!", "Iloveyou1!"])(
-  "%s meets the criteria and is refused all the same",
+  "%s meets the criteria and is refused",
   async (password) => {
     const response = await signUp("common@secrecy.example", password);
     expect(response.status).toBe(400);

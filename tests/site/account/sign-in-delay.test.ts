@@ -120,7 +120,7 @@ siteTest("a remembered browser is no way around the delays: its own guesses are 
   expect((await guess(laptop, email, 7)).at(-1)?.status).toBe(429);
 });
 
-siteTest("a browser that is remembered for one account guesses at another as everyone does", async () => {
+siteTest("a browser remembered for one account has no advantage when guessing at another", async () => {
   const own = site.openBrowser();
   await own.signUp("mallory@delay.example");
   await own.submit("/logout", {});

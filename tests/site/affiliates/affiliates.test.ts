@@ -54,7 +54,7 @@ siteTest("a second address of the affiliate’s own mailbox is flagged with the 
 });
 
 siteTest(
-  "an account to be paid to is checked, kept sealed, shown by its end, and refused to a second affiliate",
+  "a payout account is validated, encrypted, shown by its last digits, and refused to a second affiliate",
   async () => {
     const [ada, ben] = [await join("ada.payout@affiliates.example"), await join("ben.payout@affiliates.example")];
     const give = (who: typeof ada, holder: string, iban: string) =>
@@ -63,8 +63,8 @@ siteTest(
     expect(await pageText(give(ada, " ", ibanOfAda))).toContain("Write the name of the account’s holder");
     expect((await give(ada, "Ada L", ibanOfAda)).status).toBe(302);
     expect(await pageText(ada.browser.get("/affiliates"))).toContain("Ada L, SE •••• 0003");
-    const taken = await give(ben, "Ben", ibanOfAda.toLowerCase().replaceAll(" ", ""));
-    expect([taken.status, await pageText(taken)]).toEqual([
+    const refused = await give(ben, "Ben", ibanOfAda.toLowerCase().replaceAll(" ", ""));
+    expect([refused.status, await pageText(refused)]).toEqual([
       422,
       expect.stringContaining("Another affiliate is paid to this account."),
     ]);

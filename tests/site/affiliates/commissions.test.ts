@@ -61,8 +61,8 @@ function fifthOf(state: Awaited<ReturnType<typeof stateOf>>): number {
   return state.invoices
     .flatMap((invoice) => toCollectedInvoice(invoice, state.charges) ?? [])
     .map(({ paid, settled, total, tax, returns }) => {
-      const left = paid - returns.reduce((sum, { amount }) => sum + amount, 0);
-      return Math.round((left * settled * (total - tax) * affiliatePercent) / (paid * total * 100));
+      const remaining = paid - returns.reduce((sum, { amount }) => sum + amount, 0);
+      return Math.round((remaining * settled * (total - tax) * affiliatePercent) / (paid * total * 100));
     })
     .reduce((sum, cents) => sum + cents, 0);
 }
@@ -96,10 +96,10 @@ siteTest(
     expect((await accountOf(ada)).balance.held).toBe(fifthOf(second));
 
     const [entry] = await entriesOf(ada.uid);
-    const told = (await explainCommission(site.resources.db, entry?.id ?? "", site.resources.now()))?.join("\n");
-    expect(told).toContain("at 0.92 EUR for 1 USD");
-    expect(told).toContain("Taken back: refund");
-    expect(told).toContain("It is still held.");
+    const explanation = (await explainCommission(site.resources.db, entry?.id ?? "", site.resources.now()))?.join("\n");
+    expect(explanation).toContain("at 0.92 EUR for 1 USD");
+    expect(explanation).toContain("Taken back: refund");
+    expect(explanation).toContain("It is still held.");
   },
 );
 
@@ -109,17 +109,17 @@ siteTest(
     const ben = await join("ben.statements@commissions.example");
     const customer = await refer(ben.code, "dora.pays@commissions.example");
     await pass(8);
-    const made: string[] = [];
+    const statementIds: string[] = [];
     for (let month = 0; month < 12; month += 1) {
       await pass(31);
       await settle(customer.uid);
-      made.push(
+      statementIds.push(
         ...(await createDueStatements(site.resources)).filter(({ uid }) => uid === ben.uid).map(({ id }) => id),
       );
       expect(await createDueStatements(site.resources)).toEqual([]);
     }
     const account = await accountOf(ben);
-    expect(new Set(made).size).toBe(account.statements.length);
+    expect(new Set(statementIds).size).toBe(account.statements.length);
     const statements = account.statements.toReversed();
     for (const [index, { opening, released, total, status }] of statements.entries()) {
       const before = statements[index - 1];
@@ -203,8 +203,8 @@ siteTest(
       expect((await decideFlag(site.resources, { id, verdict: "cleared", note: "no" }))?.verdict).toBe("confirmed");
     }
     await settle(bad.uid);
-    const left = (await entriesOf(fay.uid)).filter(({ referredUid }) => referredUid === bad.uid);
-    expect(left.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
-    expect(left.map(({ kind }) => kind)).toContain("refused");
+    const remaining = (await entriesOf(fay.uid)).filter(({ referredUid }) => referredUid === bad.uid);
+    expect(remaining.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    expect(remaining.map(({ kind }) => kind)).toContain("refused");
   },
 );

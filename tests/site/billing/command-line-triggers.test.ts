@@ -45,10 +45,10 @@ siteTest(
       `items[0][price_data]${name.replace(/^(\w+)/, "[$1]")}`,
       value,
     ]);
-    const made = await ask("/v1/subscriptions", { customer, ...Object.fromEntries(data) });
-    expect(made.status).toBe("active");
+    const response = await ask("/v1/subscriptions", { customer, ...Object.fromEntries(data) });
+    expect(response.status).toBe("active");
     await ada.waitUntilPremium();
-    await ask(`/v1/subscriptions/${made.id}`, {}, "DELETE");
+    await ask(`/v1/subscriptions/${response.id}`, {}, "DELETE");
     const status = async () => (await listSubscriptions(site.resources.db, uid)).map((each) => each.status);
     await expect.poll(status).toEqual(["canceled"]);
   },

@@ -50,7 +50,7 @@ async function buy(): Promise<string> {
 const takeWebhooks = () => world.webhooks.splice(0);
 const statuses = async (uid: string) => (await listSubscriptions(world.resources.db, uid)).map(({ status }) => status);
 
-/** Returns the same world with a provider that only gives this response. */
+/** Runs work on the same world, but with a provider that responds only with this status, or never if it is null. */
 async function withProvider(answer: () => number | null, work: (resources: Resources) => Promise<void>) {
   const server = createServer((_request, response) => {
     const status = answer();
@@ -68,7 +68,7 @@ async function withProvider(answer: () => number | null, work: (resources: Resou
   }
 }
 
-siteTest("an event is stored before it is answered, and worked off afterwards", async () => {
+siteTest("an event is stored before it is acknowledged, and processed afterwards", async () => {
   const uid = await buy();
   for (const { body, signature } of takeWebhooks()) await receiveProviderEvent(world.resources, body, signature);
   expect(await statuses(uid)).toEqual([]);
@@ -126,8 +126,8 @@ siteTest(
       },
     );
     expect(await findCustomer(world.resources.db, uid)).toBeNull();
-    const [one, other] = await Promise.all([1, 2].map(() => startCheckout(world.resources, asMember(uid), uid)));
-    expect(one?.sessionId).toBe(other?.sessionId);
+    const [first, second] = await Promise.all([1, 2].map(() => startCheckout(world.resources, asMember(uid), uid)));
+    expect(first?.sessionId).toBe(second?.sessionId);
     const { data } = (await world.ask(`/v1/customers?email=${uid}@world.example`)) as { data: unknown[] };
     expect(data).toHaveLength(1);
   },
@@ -153,12 +153,12 @@ siteTest("the operator sees each customer that could not be fetched, why, and th
   const customer = await findCustomer(world.resources.db, await buy());
   takeWebhooks();
   const customerId = customer?.customerId ?? "";
-  const told: number[][] = [];
-  const advance = (...counts: number[]) => void told.push(counts);
+  const progress: number[][] = [];
+  const advance = (...counts: number[]) => void progress.push(counts);
   const unreachable = { ...world.resources, payments: null };
   const { customers, failed } = await reconcile(unreachable, { customerId, advance });
   expect([customers, failed]).toEqual([1, [{ id: customerId, reason: expect.stringMatching(/\w/) }]]);
-  expect(told).toEqual([
+  expect(progress).toEqual([
     [0, 1],
     [1, 1],
   ]);
@@ -170,10 +170,10 @@ siteTest("the operator sees whether a learner had access, by what, and since whi
   await world.deliver(takeWebhooks().filter(({ body }) => body.includes('"customer.subscription.created"')));
   const { db, now } = world.resources;
   const [subscription] = await listSubscriptions(db, uid);
-  const told = (await explainAccess(db, `${uid}@world.example`, now()))?.join("\n");
-  expect(told).toContain(`had access at`);
-  expect(told).toContain(`By subscription ${subscription?.id}, on its free trial until`);
-  expect(told).toContain("(customer.subscription.created, made ");
+  const explanation = (await explainAccess(db, `${uid}@world.example`, now()))?.join("\n");
+  expect(explanation).toContain(`had access at`);
+  expect(explanation).toContain(`By subscription ${subscription?.id}, on its free trial until`);
+  expect(explanation).toContain("(customer.subscription.created, made ");
   expect(await explainAccess(db, uid, before)).toEqual([
     `${uid}@world.example (${uid}) had no access at ${before.toISOString()}.`,
     "No subscription of theirs was known by then.",
@@ -203,20 +203,20 @@ siteTest("a synchronization that takes longer than its lease keeps it, and the n
   takeWebhooks();
   const { db, payments } = world.resources;
   const { customerId = "" } = (await findCustomer(db, uid)) ?? {};
-  let asked = 0;
+  let calls = 0;
   const slow = {
     ...world.resources,
     payments: {
       ...payments,
       stateOf: async (id: string) => {
-        asked += 1;
-        if (asked === 1) await sleep((leaseSeconds + 1) * 1000);
+        calls += 1;
+        if (calls === 1) await sleep((leaseSeconds + 1) * 1000);
         return payments?.stateOf(id);
       },
     },
   } as Resources;
   const first = syncCustomer(slow, customerId, { command: "slow" });
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => calls).toBe(1);
   await Promise.all([first, syncCustomer(slow, customerId, { command: "next" })]);
   expect((await listChanges(db, uid)).map(({ command }) => command)).toEqual(["slow"]);
 });

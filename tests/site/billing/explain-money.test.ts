@@ -43,11 +43,11 @@ async function outputOf(uid: string, at: Date = world.resources.now()): Promise<
   return (await explainAccess(world.resources.db, uid, at))?.join("\n") ?? "";
 }
 
-async function commissionsOf(affiliateUid: string): Promise<{ entries: PlacedEntry[]; told: string }> {
+async function commissionsOf(affiliateUid: string): Promise<{ entries: PlacedEntry[]; explanation: string }> {
   const { db, now } = world.resources;
   const entries = (await listPlacedEntries(db, affiliateUid)).toReversed();
-  const told = await explainCommission(db, entries.at(-1)?.id ?? "", now());
-  return { entries, told: told?.join("\n") ?? "" };
+  const explanation = await explainCommission(db, entries.at(-1)?.id ?? "", now());
+  return { entries, explanation: explanation?.join("\n") ?? "" };
 }
 
 siteTest(
@@ -61,12 +61,12 @@ siteTest(
     );
     const half = await commissionsOf(affiliateUid);
     expect(half.entries.map(({ amount }) => amount)).toEqual([276, -138]);
-    expect(half.told).toContain("€2.76");
-    expect(half.told).toContain("Taken back: refund");
-    expect(half.told).toContain("$7.49, settled at 0.92 EUR for 1 USD");
-    expect(half.told).toContain("In all €6.90 without tax is collected, of which 20 % is €1.38");
+    expect(half.explanation).toContain("€2.76");
+    expect(half.explanation).toContain("Taken back: refund");
+    expect(half.explanation).toContain("$7.49, settled at 0.92 EUR for 1 USD");
+    expect(half.explanation).toContain("In all €6.90 without tax is collected, of which 20 % is €1.38");
     await happen(history, { kind: "refund", who: 1, which: 0, share: 1 });
-    expect((await commissionsOf(affiliateUid)).told).toContain("In all €0.00 without tax is collected");
+    expect((await commissionsOf(affiliateUid)).explanation).toContain("In all €0.00 without tax is collected");
     expect(await outputOf(uid)).toContain("had no access at");
     expect(await outputOf(uid)).toContain("canceled, with nothing left that is paid");
     expect(await outputOf(uid, paidAt)).toContain("had access at");
@@ -76,15 +76,15 @@ siteTest(
 siteTest("for a dispute the operator sees when it deducted the commission, and when that was reversed", async () => {
   const { history, affiliateUid, uid } = await payingLearner();
   await happen(history, { kind: "dispute", who: 1, which: 0 });
-  const taken = await commissionsOf(affiliateUid);
-  expect(taken.entries.map(({ amount }) => amount)).toEqual([276, -276]);
-  expect(taken.told).toContain("Taken back: disputed payment");
+  const disputed = await commissionsOf(affiliateUid);
+  expect(disputed.entries.map(({ amount }) => amount)).toEqual([276, -276]);
+  expect(disputed.explanation).toContain("Taken back: disputed payment");
   expect(await outputOf(uid)).toContain("active, in a period until");
   await happen(history, { kind: "win", who: 1, which: 0 });
-  const { entries, told } = await commissionsOf(affiliateUid);
+  const { entries, explanation } = await commissionsOf(affiliateUid);
   expect(entries.map(({ amount }) => amount)).toEqual([276, -276, 276]);
-  expect(told).toContain("Given back: dispute won");
-  expect(told).toContain("In all €13.79 without tax is collected, of which 20 % is €2.76");
+  expect(explanation).toContain("Given back: dispute won");
+  expect(explanation).toContain("In all €13.79 without tax is collected, of which 20 % is €2.76");
   await happen(history, { kind: "time", hours: 24 * 62 });
   await createDueStatements(world.resources);
   const [first] = entries;
@@ -96,11 +96,11 @@ siteTest("of a withdrawal the operator reads that the contract ended and everyth
   const { history, affiliateUid, uid } = await payingLearner();
   const before = world.resources.now();
   await happen(history, { kind: "time", hours: 1 }, { kind: "withdraw", who: 1 });
-  const told = await outputOf(uid);
-  expect(told).toContain("had no access at");
-  expect(told).toContain("canceled, with nothing left that is paid");
+  const explanation = await outputOf(uid);
+  expect(explanation).toContain("had no access at");
+  expect(explanation).toContain("canceled, with nothing left that is paid");
   expect(await outputOf(uid, before)).toContain("had access at");
-  const { entries, told: commission } = await commissionsOf(affiliateUid);
+  const { entries, explanation: commission } = await commissionsOf(affiliateUid);
   expect(entries.map(({ amount }) => amount)).toEqual([276, -276]);
   expect(commission).toContain("Taken back: refund");
   expect(commission).toContain("$14.99");

@@ -47,7 +47,7 @@ siteTest(
       order,
       whileTested(test, async (steps, last) => {
         const history = await beginReferred();
-        for (const one of steps) await applyStep(history, one);
+        for (const step of steps) await applyStep(history, step);
         world.sandbox.clock.advance(dayMs);
         await processOpenWithdrawals(world.resources);
         await world.sandbox.settled();
@@ -110,7 +110,7 @@ async function expectLedger({ learners: [affiliateUid = "", ...others] }: Histor
     due.push(...(await readCommissions(world, customer.truth, own?.cards ?? new Set())));
     await expectCopies(uid, customer.truth);
   }
-  for (const one of due) expectInvoice(one, entries);
+  for (const invoice of due) expectInvoice(invoice, entries);
   expect(sumOf(entries)).toBe(due.reduce((sum, { commission }) => sum + commission, 0));
   if (own) await expectCopies(affiliateUid, own.truth);
 }
@@ -119,8 +119,8 @@ function expectInvoice({ invoiceId, commission, remaining, moved, paidAt }: Invo
   const entries = all.filter((entry) => entry.invoiceId === invoiceId);
   expect({ invoiceId, commission: sumOf(entries) }).toEqual({ invoiceId, commission });
   expect(new Set(entries.map(({ kind }) => kind)).size).toBe(entries.length);
-  const held = new Date(paidAt.getTime() + 30 * dayMs);
-  for (const { releaseAt } of entries) expect(releaseAt.getTime()).toBeGreaterThanOrEqual(held.getTime());
+  const heldUntil = new Date(paidAt.getTime() + 30 * dayMs);
+  for (const { releaseAt } of entries) expect(releaseAt.getTime()).toBeGreaterThanOrEqual(heldUntil.getTime());
   if (commission === 0) return;
   expect(entries.reduce((sum, { paid }) => sum + paid, 0)).toBe(remaining);
   // The provider rounds each refund by itself, so the balance may differ by a cent.
@@ -139,10 +139,10 @@ async function expectCopies(uid: string, truth: BillingTruth): Promise<void> {
     expect(truth.subscriptions.find((one) => one.id === subscriptionId)?.ended_at).not.toBeNull();
     const own = truth.invoices.filter(({ parent }) => parent?.subscription_details?.subscription === subscriptionId);
     const intents = own.flatMap(({ payments }) => payments?.data.map(({ payment }) => payment.payment_intent));
-    const left = truth.charges.filter(
+    const unrefunded = truth.charges.filter(
       (charge) => charge.paid && !charge.refunded && intents.includes(charge.payment_intent ?? ""),
     );
-    const kept = left.filter((charge) => statusOfDispute(charge.id, truth) !== "lost");
+    const kept = unrefunded.filter((charge) => statusOfDispute(charge.id, truth) !== "lost");
     const isOpen = kept.some((charge) => statusOfDispute(charge.id, truth) === "needs_response");
     const isSettled = (await listWithdrawalSteps(db, [id])).some(({ kind }) => kind === "settled");
     expect({ isSettled, kept: isOpen ? [] : kept.map((charge) => charge.id) }).toEqual({

@@ -35,7 +35,7 @@ siteTest(
         order,
         whileTested(test, async (steps, last) => {
           const history = await beginHistory(world);
-          for (const one of steps) await applyStep(history, one);
+          for (const step of steps) await applyStep(history, step);
           await deliverRemaining(history, last);
           for (const uid of history.learners) await expectAgreement(uid);
           await endHistory(history);
@@ -57,8 +57,8 @@ siteTest(
         order,
         whileTested(test, async (steps, last) => {
           const history = await beginHistory(world);
-          for (const [index, one] of steps.entries()) {
-            await applyStep(history, one);
+          for (const [index, step] of steps.entries()) {
+            await applyStep(history, step);
             if (index % 3 === 0) sent += await sendTrueMails(history);
           }
           await deliverRemaining(history, last);

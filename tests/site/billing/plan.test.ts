@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { paths } from "#domain/paths.ts";
-import { passDays, subscribe } from "#tests/helpers/billing/subscribed-learner.ts";
+import { invoiceStatusesOf, passDays, subscribe } from "#tests/helpers/billing/subscribed-learner.ts";
 import { waitForBilling } from "#tests/helpers/billing/wait-for-billing.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import type { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
@@ -100,6 +100,7 @@ siteTest("a failed payment's subscription ends at once when it is canceled, and 
   await waitForBilling(site);
   expect(await account(cai)).toContain("Your subscription has ended.");
   expect(await textOf(cai, paths.home())).not.toContain("failed");
+  expect(await invoiceStatusesOf(site, await cai.uid())).toEqual(["void", "paid"]);
 });
 
 siteTest("while the provider is down canceling says so, changes nothing, and works afterwards", async () => {

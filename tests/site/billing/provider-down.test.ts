@@ -44,9 +44,9 @@ siteTest.each(faults)(
     const form = { email: `ada.${word}@provider.example`, password: goodPassword, confirmPassword: goodPassword };
     const [signedUp, billing] = await Promise.all([ada.submit("/signup", form), ben.json("POST", portal)]);
     expect([signedUp.status, (await billing.json()).code]).toEqual([statusOf(code), code]);
-    const said = await pageText(signedUp);
+    const text = await pageText(signedUp);
     for (const words of ["Error registering user.", "Your account exists, and you are logged in", problemText(code)])
-      expect(said).toContain(words);
+      expect(text).toContain(words);
     const uid = await ada.uid();
     const checkout = `/api/users/${uid}/checkout_sessions`;
     const [screen, door] = await Promise.all([ada.copy().submit("/?index", {}), ada.copy().json("POST", checkout)]);

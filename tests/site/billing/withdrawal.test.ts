@@ -4,7 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { listWithdrawalSteps, listWithdrawals } from "#server/db/billing/withdrawals.ts";
 import { schema } from "#server/db/connection/database.ts";
 import { processOpenWithdrawals } from "#server/services/billing/process-withdrawals.ts";
-import { passDays, subscribe } from "#tests/helpers/billing/subscribed-learner.ts";
+import { invoiceStatusesOf, passDays, subscribe } from "#tests/helpers/billing/subscribed-learner.ts";
 import { waitForBilling } from "#tests/helpers/billing/wait-for-billing.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
 import { readOutbox } from "#tests/helpers/mail/outbox.ts";
@@ -104,6 +104,15 @@ siteTest(
     expect(await textOf(ben, paths.home())).toContain("Completing Setup");
   },
 );
+
+siteTest("an invoice that is open at the withdrawal can no longer be paid", async () => {
+  const dee = site.openBrowser();
+  const uid = await subscribe(dee, { email: "dee@withdrawal.example", card: "4000 0000 0000 0341" });
+  await passDays(site, 8);
+  expect(await invoiceStatusesOf(site, uid)).toEqual(["open", "paid"]);
+  await withdraw(dee);
+  expect(await invoiceStatusesOf(site, uid)).toEqual(["void", "paid"]);
+});
 
 siteTest("after the days are over the button is gone, and a statement is refused", async () => {
   const cai = site.openBrowser();

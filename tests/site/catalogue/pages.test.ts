@@ -91,10 +91,10 @@ siteTest("the API lists the programs, each with its code", async () => {
 
 siteTest("visitors' pages are the same for all of them, and carry nothing personal", async () => {
   for (const path of ["/", "/browse", "/programs/Mathematics", "/courses/Calculus%20I"]) {
-    const [one, two] = [await open(path), await open(path)];
-    expect(one.html).toBe(two.html);
-    expect(one.headers.has("set-cookie")).toBe(false);
-    expect(one.headers.get("cache-control")).toContain("public");
+    const [first, second] = [await open(path), await open(path)];
+    expect(first.html).toBe(second.html);
+    expect(first.headers.has("set-cookie")).toBe(false);
+    expect(first.headers.get("cache-control")).toContain("public");
   }
 });
 

@@ -44,8 +44,8 @@ siteTest("a grade that was taken back does not affect the recall rate", async ()
   const { db, now } = site.resources;
   const log = await db.query.reviewLog.findMany({ where: (row, { and }) => and(eq(row.uid, uid), eq(row.grade, 1)) });
   expect(log).toHaveLength(1);
-  const taken = { retractedAt: now(), receivedAt: now() };
-  await db.insert(reviewRetractions).values(log.map(({ id }) => ({ uid, gradeId: id, ...taken })));
+  const retraction = { retractedAt: now(), receivedAt: now() };
+  await db.insert(reviewRetractions).values(log.map(({ id }) => ({ uid, gradeId: id, ...retraction })));
   const [id = ""] = await awardCertificates(site.resources, uid, course().slug);
   const { credentialSubject } = await readCertified(site, id);
   expect(credentialSubject.result[1].value).toBe("100");

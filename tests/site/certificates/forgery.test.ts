@@ -127,7 +127,7 @@ siteTest("the order of members says nothing; the same name twice in a text is re
   expect(readCertificateText(twice)).toEqual({ problem: expect.stringContaining("no JSON that can be read") });
 });
 
-siteTest("what another has signed, or a proof of something else, makes no certificate of ours", async () => {
+siteTest("a credential signed by others, or with a proof of another document, is not accepted", async () => {
   const { credential } = await certified();
   const { proof, ...unsigned } = credential;
   const [own] = proof;

@@ -80,7 +80,7 @@ postgresqlTest("silently cut connections are closed after their timeout, and idl
 });
 
 postgresqlTest(
-  "a query that fails for what it asks is no failure of the database, and its connection stays",
+  "a query with an error of its own is not a database failure, and its connection stays open",
   async () => {
     const { pool, db } = await openPool(5000);
     const pid = await pidOf(db);

@@ -60,8 +60,8 @@ const statusesOf = (load: Load, kind: RegExp) =>
 /** Returns the number of acknowledged writes, and how many of them the database lacks. */
 async function countLost(load: Load) {
   const graded = await pair.ask<{ id: string }>("SELECT id FROM review_log");
-  const held = await pair.ask<{ token: string }>("SELECT token FROM session");
-  const ids = new Set([...graded.map(({ id }) => id), ...held.map(({ token }) => token)]);
+  const sessions = await pair.ask<{ token: string }>("SELECT token FROM session");
+  const ids = new Set([...graded.map(({ id }) => id), ...sessions.map(({ token }) => token)]);
   const acknowledged = [...load.grades, ...load.sessions];
   return { acknowledged: acknowledged.length, lost: acknowledged.filter((id) => !ids.has(id)).length };
 }
@@ -157,9 +157,9 @@ awayTest(
 awayTest("while the database hangs nobody waits forever", async () => {
   pair.signalAll("SIGSTOP");
   const began = performance.now();
-  const asked = Array.from({ length: 24 }, () => sendGrade(site.origin, ada, randomUUID()));
+  const requests = Array.from({ length: 24 }, () => sendGrade(site.origin, ada, randomUUID()));
   const page = ask("/courses/Calculus%20I", { as: ada });
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  const statuses = (await Promise.all(requests)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([503]));
   expect((await page).status).toBe(200);
   const ms = performance.now() - began;

@@ -45,11 +45,11 @@ siteTest(
   async () => {
     const { browser, uid } = await openLearner("ada");
     const before = site.resources.now();
-    const said = before.getTime() - 5000;
+    const sentAt = before.getTime() - 5000;
     const data = eventIds.map((event) => ({
       userId: uid,
-      eventTimestamp: said,
-      timestamp: said,
+      eventTimestamp: sentAt,
+      timestamp: sentAt,
       password: "secret",
       ...sampleOf(event, { uid }),
     }));
@@ -60,7 +60,7 @@ siteTest(
       new Map(wanted.map((record) => [record.event, record])),
     );
     for (const { eventTimestamp, timestamp } of rows) {
-      expect(eventTimestamp.getTime()).toBe(said);
+      expect(eventTimestamp.getTime()).toBe(sentAt);
       expect(timestamp.getTime()).toBeGreaterThanOrEqual(before.getTime());
     }
   },
@@ -153,11 +153,11 @@ siteTest("a clock that is days off is not believed", async () => {
   const { browser, uid } = await openLearner("ada.clock");
   const dayMs = 86_400_000;
   const now = site.resources.now().getTime();
-  const said = [now - 400 * dayMs, now - 2 * dayMs, now + dayMs, now + 4000 * dayMs, -1e300, 1e300];
+  const sentTimes = [now - 400 * dayMs, now - 2 * dayMs, now + dayMs, now + 4000 * dayMs, -1e300, 1e300];
   expect(
     await send(
       browser,
-      said.map((eventTimestamp) => ({ ...view, eventTimestamp })),
+      sentTimes.map((eventTimestamp) => ({ ...view, eventTimestamp })),
     ),
   ).toMatchObject([202, {}]);
   for (const { eventTimestamp, timestamp } of await stored(uid)) expect(eventTimestamp).toEqual(timestamp);
@@ -175,8 +175,8 @@ siteTest("hostile texts are kept as texts: nothing of them is markup, and none e
   ];
   const data = texts.map((itemId) => ({ ...view, itemId }));
   expect(await send(browser, data)).toEqual([202, { stored: texts.length }]);
-  const kept = (await stored(uid)).map(({ fields }) => fields.itemId);
-  expect(kept.sort()).toEqual(
+  const itemIds = (await stored(uid)).map(({ fields }) => fields.itemId);
+  expect(itemIds.sort()).toEqual(
     [
       "&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62;",
       "&#39;; drop table events; --",

@@ -35,22 +35,22 @@ siteTest(
     const { open, dataDir, ...machine } = await openMachine();
     const opened = await open();
     await appendEvents(opened.db, rows());
-    const kept = await opened.db.select().from(events).orderBy(asc(events.timestamp), asc(events.id));
+    const storedRecords = await opened.db.select().from(events).orderBy(asc(events.timestamp), asc(events.id));
     await opened.close();
-    expect(kept).toHaveLength(records);
-    const table = kept.map(({ uid, ...rest }) => ({ ...rest, userId: uid }));
+    expect(storedRecords).toHaveLength(records);
+    const table = storedRecords.map(({ uid, ...rest }) => ({ ...rest, userId: uid }));
 
     const studiolo = (...words: string[]) => machine.studiolo("events", ...words);
     const out = (form: string) => join(dataDir, `events.${form}`);
     const days = ["--from", "2026-10-30", "--to", "2026-11-01"];
 
     for (const form of ["csv", "ndjson", "parquet"]) {
-      const said = await studiolo("export", ...days, "--format", form, "--out", out(form), "--json");
-      expect(said.code, form).toBe(0);
-      expect(JSON.parse(said.stdout)).toEqual({ records, format: form, out: out(form) });
+      const result = await studiolo("export", ...days, "--format", form, "--out", out(form), "--json");
+      expect(result.code, form).toBe(0);
+      expect(JSON.parse(result.stdout)).toEqual({ records, format: form, out: out(form) });
     }
     const again = await studiolo("export", ...days, "--format", "csv", "--out", out("ndjson"));
-    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining("is there already") });
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining("already exists") });
     const lines = (await readFile(out("ndjson"), "utf8")).trimEnd().split("\n");
     expect(lines.map((line) => JSON.parse(line))).toEqual(JSON.parse(JSON.stringify(table)));
     const file = await readFile(out("parquet"));

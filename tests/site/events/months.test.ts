@@ -78,15 +78,15 @@ databaseTest("records that were stored before there were months are all there, e
       insert into events (uid, id, event, event_timestamp, "timestamp", fields)
       select 'ada', n::text, 'FLASHCARDS_GRADE', at, at, jsonb_build_object('n', n)
       from generate_series(1, 500) n, lateral (select timestamptz '2026-03-31T23:00:00Z' + n * interval '11 hours' as at) moments`);
-    const kept = await rowsOf(before.db, sql`select * from events order by id`);
+    const rows = await rowsOf(before.db, sql`select * from events order by id`);
     await before.close();
     const after = await openAt(place, migrationsFolder);
     try {
-      expect(await rowsOf(after.db, sql`select * from events order by id`)).toEqual(kept);
-      const held = await places(after.db);
-      expect(Object.keys(held)).toEqual(expect.arrayContaining(["events_2026_04", "events_2026_11", "events_rest"]));
-      expect(held.events_rest).toBe(0);
-      expect(Object.values(held).reduce((sum, records) => sum + records)).toBe(500);
+      expect(await rowsOf(after.db, sql`select * from events order by id`)).toEqual(rows);
+      const counts = await places(after.db);
+      expect(Object.keys(counts)).toEqual(expect.arrayContaining(["events_2026_04", "events_2026_11", "events_rest"]));
+      expect(counts.events_rest).toBe(0);
+      expect(Object.values(counts).reduce((sum, records) => sum + records)).toBe(500);
       await after.db.execute(sql`delete from "user" where id = 'ada'`);
       expect(await rowsOf(after.db, sql`select id from events`)).toEqual([]);
     } finally {
@@ -144,8 +144,8 @@ databaseTest("the records of one learner are found and erased through all months
     await appendEvents(db, [...of("ada"), ...of("ben"), ...of(null)]);
     const { table, whose } = personalTables.events;
     expect(await deleteInBatches(db, table, whose("ada"))).toBe(700);
-    const left = await rowsOf(db, sql`select uid, count(*)::int as records from events group by uid order by uid`);
-    expect(left).toEqual([
+    const remaining = await rowsOf(db, sql`select uid, count(*)::int as records from events group by uid order by uid`);
+    expect(remaining).toEqual([
       { uid: "ben", records: 700 },
       { uid: null, records: 700 },
     ]);

@@ -34,7 +34,7 @@ siteTest(
     const answered = await studiolo(...resolve);
     expect(answered).toMatchObject({ stderr: "" });
     expect(answered.stdout).toMatch(/state {5}Answered since .*\nour word {2}Yes, every page\./);
-    expect(await studiolo(...resolve)).toMatchObject({ code: 1, stderr: "aa11-1 stands as Answered already.\n" });
+    expect(await studiolo(...resolve)).toMatchObject({ code: 1, stderr: "aa11-1 already has the state Answered.\n" });
 
     const last = await open();
     onTestFinished(() => last.close());

@@ -26,23 +26,26 @@ async function write(email: string, form: { category: string; text: string }) {
 const mailsTo = (email: string) =>
   readOutbox(site.outbox).filter(({ to, subject }) => to === email && subject.startsWith("Your "));
 
-siteTest("an author sees that their feedback is looked at, then the answer, and gets it by mail once", async () => {
-  const { browser, one } = await write("ada@states.example", { category: "General", text: "May I print it?" });
-  expect(await acknowledgeFeedback(site.resources, one)).toBe(true);
-  expect(await (await browser.get(paths.feedback())).text()).toContain("Being looked at");
-  const answer = { state: "answered", word: "Yes, <i>every</i> page prints." } as const;
-  const closed = await Promise.all([1, 2, 3].map(() => closeFeedback(site.resources, one, answer)));
-  expect(closed.filter(Boolean)).toHaveLength(1);
-  const mail = await waitForMail(site.outbox, { to: "ada@states.example", subject: /^Your feedback is answered$/ });
-  expect(mail.text).toContain("Yes, <i>every</i> page prints.");
-  expect(mail.html).toContain("&#60;i&#62;every");
-  const page = await (await browser.get(paths.feedback())).text();
-  expect(page).toContain("Answered");
-  expect(page).toContain("Yes, &lt;i&gt;every&lt;/i&gt; page prints.");
-  expect(await acknowledgeFeedback(site.resources, one)).toBe(false);
-  await waitForSite(site);
-  expect(mailsTo("ada@states.example")).toHaveLength(1);
-});
+siteTest(
+  "an author sees that their feedback is being looked at, then the reply, and gets it by mail once",
+  async () => {
+    const { browser, one } = await write("ada@states.example", { category: "General", text: "May I print it?" });
+    expect(await acknowledgeFeedback(site.resources, one)).toBe(true);
+    expect(await (await browser.get(paths.feedback())).text()).toContain("Being looked at");
+    const answer = { state: "answered", word: "Yes, <i>every</i> page prints." } as const;
+    const closed = await Promise.all([1, 2, 3].map(() => closeFeedback(site.resources, one, answer)));
+    expect(closed.filter(Boolean)).toHaveLength(1);
+    const mail = await waitForMail(site.outbox, { to: "ada@states.example", subject: /^Your feedback is answered$/ });
+    expect(mail.text).toContain("Yes, <i>every</i> page prints.");
+    expect(mail.html).toContain("&#60;i&#62;every");
+    const page = await (await browser.get(paths.feedback())).text();
+    expect(page).toContain("Answered");
+    expect(page).toContain("Yes, &lt;i&gt;every&lt;/i&gt; page prints.");
+    expect(await acknowledgeFeedback(site.resources, one)).toBe(false);
+    await waitForSite(site);
+    expect(mailsTo("ada@states.example")).toHaveLength(1);
+  },
+);
 
 siteTest("everyone who reported a link gets one notice that it works again, however they spelled it", async () => {
   const category = "Report Broken Link";

@@ -102,7 +102,7 @@ siteTest(
     const answers = asked.questions.map(({ itemKey }, index) => ({ itemKey, answer: typed[index % 6] ?? "" }));
     await ada.browser.json("PATCH", `${finalsApi}/${attempt.id}/answers`, { answers });
     const { result } = await end(ada, attempt, "submit");
-    // What is nearly right is wrong at the finals.
+    // The finals mark a near answer as wrong.
     expect(result).toMatchObject({ correct: 6, of: 12 });
   },
 );

@@ -35,7 +35,7 @@ async function showAll({ browser }: Awaited<ReturnType<typeof premium>>): Promis
   for (const path of [finalsPage, `${finalsPage}.data`, finalsApi, paths.courseMode(finalsCourse, "practice")]) {
     shown.push(await (await browser.get(path)).text());
   }
-  // The quiz comes with its answers, and asks nothing of the finals.
+  // The quiz is sent with its answers, but contains no question of the finals.
   const { quiz: _, ...document } = await (await browser.get("/api/courses/Calculus%20I")).json();
   return [...shown, JSON.stringify(document)].join("\n");
 }
@@ -51,10 +51,10 @@ siteTest("no correct answer and no explanation reaches a browser before the end"
   expect(text).toContain(attempt.questions[0]?.itemKey);
   expect(text).not.toMatch(/correctAnswer|correctHtml|explanation|tolerance|"accept"/);
   for (const { answer: explanation, accept, question } of drawn?.questions ?? []) {
-    // The longest run of plain words of the explanation, because formulas are rendered.
+    // Takes the longest part of the explanation without formulas, because those are rendered.
     const words = explanation.split(/[$`\n]+/).sort((a, b) => b.length - a.length)[0] ?? "";
     const start = words.trim().slice(0, 40);
-    // Words that practice shows too were not secret.
+    // Text that practice also shows is not secret.
     if (words.length > 15 && !before.includes(start)) expect(text).not.toContain(start);
     for (const accepted of accept ?? []) if (!question.includes(accepted)) expect(text).not.toContain(`"${accepted}"`);
   }
@@ -63,19 +63,16 @@ siteTest("no correct answer and no explanation reaches a browser before the end"
 siteTest("neither visitors' pages nor practice contain a question of the finals", async () => {
   const visitor = site.openBrowser();
   const ada = await premium("practises");
-  const told = await Promise.all([
+  const pages = await Promise.all([
     ...[paths.course(finalsCourse), paths.courseMode(finalsCourse, "practice"), "/api/courses/Calculus%20I"].map(
       (path) => visitor.get(path).then((response) => response.text()),
     ),
     ada.browser.get(paths.reviewAll(finalsCourse)).then((response) => response.text()),
   ]);
-  for (const { itemKey } of pool()) for (const text of told) expect(text).not.toContain(itemKey);
+  for (const { itemKey } of pool()) for (const text of pages) expect(text).not.toContain(itemKey);
 });
 
-/**
- * Starts an attempt that has a question to choose an answer to. One draw in 400 has none; the next learner then tries
- * again.
- */
+/** Starts an attempt with a multiple-choice question. One draw in 400 contains none; then another learner tries. */
 async function startWithChoice(
   word: string,
 ): Promise<{ ada: FinalsLearner; attempt: ApiAttempt; choice: ApiAttempt["questions"][number] }> {

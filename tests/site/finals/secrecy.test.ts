@@ -1,19 +1,20 @@
 import { expect } from "vitest";
 import { finalsQuestions } from "#domain/finals/finals.ts";
 import { paths } from "#domain/paths.ts";
-import type { Course, FinalsQuestion } from "#server/catalogue/catalogue.ts";
+import type { Catalogue, CatalogueTemplate, Course, FinalsQuestion } from "#server/catalogue/catalogue.ts";
+import { finalsAttempts } from "#server/db/schema/finals.ts";
 import type { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
 
-/** What no answer of the site may contain: words that stand nowhere else. */
+/** Text that no response may contain; it occurs nowhere else on the site. */
 const secret = "Xyzzyplugh";
 
-/** A number that no page has otherwise. */
+/** Number that occurs nowhere else on the site. */
 const secretNumber = "73914.0263";
 
-/** Marks everything of a question that a learner may not know before submission. */
+/** Replaces everything in a question that is secret before submission by the texts above. */
 function marked(question: FinalsQuestion): FinalsQuestion {
   const { choices, accept } = question;
   const reasons = choices?.map((choice) => ({ choice, why: `${secret} reason` }));
@@ -26,16 +27,63 @@ function marked(question: FinalsQuestion): FinalsQuestion {
   };
 }
 
-function openExamined(): Course[] {
+/** Marks what an attempt draws from a template: its explanation, its reasons and hints, and the key of a typed answer. */
+function markedTemplate({ question, ...instances }: CatalogueTemplate): CatalogueTemplate {
+  const { template, tolerance } = question;
+  const [name = ""] = Object.keys(template.parameters);
+  const distractors = template.distractors?.map((each) => ({ ...each, why: `${secret} mistake` }));
+  const { significant: _, ...others } = template;
+  return {
+    ...instances,
+    question: {
+      ...question,
+      answer: `${secret} explanation`,
+      template: {
+        ...others,
+        ...(template.key !== undefined && { decimals: 4 }),
+        ...(tolerance && { key: `${secretNumber}+0*${name}` }),
+        ...(distractors && { distractors }),
+      },
+    },
+  };
+}
+
+function markTemplates({ finalsByCourse, templateByKey }: Catalogue): Catalogue["templateByKey"] {
+  const examined = new Set([...finalsByCourse.values()].flat().map(({ itemKey }) => itemKey));
+  return new Map(
+    [...templateByKey].map(
+      ([key, template]) => [key, examined.has(key) ? markedTemplate(template) : template] as const,
+    ),
+  );
+}
+
+/** Leaves the questions with templates, and as many others as an attempt needs, so that all of them are drawn. */
+function withTemplates(questions: readonly FinalsQuestion[]): FinalsQuestion[] {
+  const drawn = questions.filter(({ templateVersion }) => templateVersion);
+  const plain = questions.filter(({ templateVersion }) => !templateVersion);
+  return drawn.length === 0 ? plain : [...drawn, ...plain].slice(0, finalsQuestions);
+}
+
+function openExamined(
+  chosen = (questions: readonly FinalsQuestion[]): readonly FinalsQuestion[] => questions,
+): Course[] {
   const { catalogue } = site.resources;
   const finalsByCourse = new Map(
-    [...catalogue.finalsByCourse].map(([slug, questions]) => [slug, questions.map(marked)] as const),
+    [...catalogue.finalsByCourse].map(([slug, questions]) => [slug, chosen(questions).map(marked)] as const),
   );
-  site.resources.catalogue = { ...catalogue, version: "secret", finalsByCourse };
+  site.resources.catalogue = {
+    ...catalogue,
+    version: "secret",
+    finalsByCourse,
+    templateByKey: markTemplates(catalogue),
+  };
   return catalogue.courses.filter(({ slug }) => (finalsByCourse.get(slug)?.length ?? 0) >= finalsQuestions);
 }
 
-/** Every address about a course that is read, besides its finals: all that a premium learner opens, and less for others. */
+/**
+ * Returns every readable address about a course except its finals: all that a premium learner can open, fewer for
+ * others.
+ */
 function addressesOf({ name, topics, deepDive }: Course, isPremium: boolean): string[] {
   const modes = ["learn", "sup", "practice", "build"].map((mode) => paths.courseMode(name, mode));
   const api = [`/api${paths.course(name)}`, `/api${paths.course(name)}/links/links_1`];
@@ -47,16 +95,21 @@ function addressesOf({ name, topics, deepDive }: Course, isPremium: boolean): st
 
 async function leaksAt(browser: TestBrowser, path: string, words: readonly string[]): Promise<string[]> {
   const text = await (await browser.get(path)).text();
-  // The id of one item may begin like that of another.
+  // The id of one item may be a prefix of another's.
   return words
     .filter((word) => new RegExp(`${word.replace(".", "\\.")}(?![\\w-])`).test(text))
     .map((word) => `${path}: ${word}`);
 }
 
+async function storedQuestions() {
+  const rows = await site.resources.db.select({ questions: finalsAttempts.questions }).from(finalsAttempts);
+  return rows.flatMap(({ questions }) => questions);
+}
+
 const never = [secret, secretNumber];
 
-/** Members of a question that say how it is marked. */
-const members = ['"correctAnswer"', '"reasons"', '"accept"', '"tolerance"'];
+/** Fields that reveal how a question is marked. */
+const members = ['"correctAnswer"', '"reasons"', '"accept"', '"tolerance"', '"near"', '"parameters"', '"template'];
 
 siteTest(
   "nothing of the finals is on any page or in any document of a course, whoever asks",
@@ -82,7 +135,7 @@ siteTest(
 siteTest(
   "a running attempt shows questions and choices without key, explanation and reason; its result shows all",
   async () => {
-    const courses = openExamined();
+    const courses = openExamined(withTemplates);
     const premium = site.openBrowser();
     await premium.becomePremium("attempt@secrecy.example");
     const leaks: string[] = [];
@@ -96,6 +149,9 @@ siteTest(
     }
     expect(leaks).toEqual([]);
     const [first] = courses;
+    const drawn = await storedQuestions();
+    expect(drawn.filter(({ parameters }) => parameters).length).toBeGreaterThan(8);
+    for (const { answer, near = [] } of drawn) expect(`${answer} ${JSON.stringify(near)}`).toContain(secret);
     const api = `/api${paths.finals(first?.name ?? "")}`;
     const { stage } = await (await premium.get(api)).json();
     await premium.json("POST", `${api}/${stage.attempt.id}/submit`);

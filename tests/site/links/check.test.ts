@@ -149,7 +149,7 @@ siteTest("after an operator reverts a replacement the first address is checked a
   expect(await listDue()).toContain(article);
 });
 
-siteTest("a probe beside a check is kept, and says nothing of how the address stands", async () => {
+siteTest("a probe outside a check is stored, and does not change the state of the address", async () => {
   const url = "https://twin.example/";
   const probed = await probeCandidate(
     site.resources,
@@ -163,10 +163,10 @@ siteTest("a probe beside a check is kept, and says nothing of how the address st
 
 siteTest("links are checked by one at a time, and by the next one when that has ended or failed", async () => {
   const { runExclusive } = site.resources;
-  const asked = await runExclusive(advisoryLocks.linkCheck, async () => [
+  const results = await runExclusive(advisoryLocks.linkCheck, async () => [
     await runExclusive(advisoryLocks.linkCheck, async () => "twice"),
   ]);
-  expect(asked).toEqual([null]);
+  expect(results).toEqual([null]);
   const failing = runExclusive(advisoryLocks.linkCheck, () => Promise.reject(new Error("it broke")));
   await expect(failing).rejects.toThrow("it broke");
   expect(await runExclusive(advisoryLocks.linkCheck, async () => "again")).toBe("again");

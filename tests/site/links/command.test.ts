@@ -34,7 +34,7 @@ async function openPlace() {
 }
 
 siteTest(
-  "an operator plans a check, says that a link is as it should be, and lists how it stands",
+  "an operator plans a check, accepts a link, and lists its state",
   async () => {
     const { studiolo } = await openPlace();
     const plan = await studiolo("check", "--due", "--limit", "2", "--dry-run", "--json");
@@ -51,7 +51,7 @@ siteTest(
 );
 
 siteTest(
-  "better addresses are shown first, and written on request; none is in a course twice",
+  "better addresses are printed first, and written on request; no course gets one twice",
   async () => {
     const { studiolo, addresses } = await openPlace();
     const before = addresses();
@@ -59,7 +59,7 @@ siteTest(
     expect(dry).toMatchObject({
       isApplied: false,
       changes: [
-        { rule: "short-address", id: "book", problem: "its course has this address already" },
+        { rule: "short-address", id: "book", problem: "its course already has this address" },
         { rule: "tracking", id: "talks", to: "https://a.example/talks?id=7", problem: null },
       ],
     });
@@ -71,7 +71,7 @@ siteTest(
 );
 
 siteTest(
-  "an operator puts another address in a link's place, which has to answer unless told otherwise",
+  "an operator replaces a link's address; the new one has to respond, unless --unchecked is given",
   async () => {
     const { studiolo, addresses } = await openPlace();
     const other = "http://127.0.0.1/new";

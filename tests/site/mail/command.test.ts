@@ -5,7 +5,7 @@ import { openMachine } from "#tests/helpers/operator/machine.ts";
 import { siteTest } from "#tests/helpers/test-site.ts";
 
 siteTest(
-  "an operator lists the mails that could not be sent, puts one in line again, and drops one",
+  "an operator lists the mails that could not be sent, queues one again, and deletes one",
   async () => {
     const { open, ...machine } = await openMachine();
     const studiolo = (...words: string[]) => machine.studiolo("mails", ...words);
@@ -32,18 +32,18 @@ siteTest(
 mail-1  2026-11-21T12:00:00.000Z  welcome to ada@example.org: 550 no such mailbox
 `,
     );
-    expect(await studiolo("send", "mail-2")).toMatchObject({ code: 1, stdout: "0 in line again.\n" });
-    expect(await studiolo("drop", "waiting")).toMatchObject({ code: 1, stdout: "0 dropped.\n" });
-    expect(await studiolo("drop", "mail-0")).toMatchObject({ stdout: "1 dropped.\n", stderr: "" });
-    expect(await studiolo("send", "all")).toMatchObject({ stdout: "1 in line again.\n", stderr: "" });
-    expect((await studiolo("list")).stdout).toBe("Every mail was sent, or is still being tried.\n");
-    expect(await studiolo("drop", "all")).toMatchObject({ stdout: "0 dropped.\n", stderr: "" });
+    expect(await studiolo("send", "mail-2")).toMatchObject({ code: 1, stdout: "0 queued again.\n" });
+    expect(await studiolo("drop", "waiting")).toMatchObject({ code: 1, stdout: "0 deleted.\n" });
+    expect(await studiolo("drop", "mail-0")).toMatchObject({ stdout: "1 deleted.\n", stderr: "" });
+    expect(await studiolo("send", "all")).toMatchObject({ stdout: "1 queued again.\n", stderr: "" });
+    expect((await studiolo("list")).stdout).toBe("No mail has failed.\n");
+    expect(await studiolo("drop", "all")).toMatchObject({ stdout: "0 deleted.\n", stderr: "" });
     expect(await studiolo("sned")).toMatchObject({ code: 2 });
 
     const again = await open();
     onTestFinished(() => again.close());
-    const left = await again.db.select({ id: mails.id, failedAt: mails.failedAt }).from(mails).orderBy(mails.id);
-    expect(left).toEqual([
+    const remaining = await again.db.select({ id: mails.id, failedAt: mails.failedAt }).from(mails).orderBy(mails.id);
+    expect(remaining).toEqual([
       { id: "mail-1", failedAt: null },
       { id: "waiting", failedAt: null },
     ]);

@@ -78,8 +78,8 @@ siteTest("a mail about a payment that is no longer missing when it leaves is for
   await resources.db.insert(user).values({ id: uid, name: uid, email: to });
   const failed = { kind: "payment-failed", payUrl: "https://pay.example/in_1", access: { kind: "open" } } as const;
   await queueMail(resources, { ...failed, to, uid, key: "payment-failed:in_paid" });
-  const left = () => resources.db.select().from(mails).where(eq(mails.uid, uid));
-  await eventually(async () => expect(await left()).toEqual([]));
+  const remaining = () => resources.db.select().from(mails).where(eq(mails.uid, uid));
+  await eventually(async () => expect(await remaining()).toEqual([]));
   expect(receivedBy(to)).toEqual([]);
 });
 
@@ -173,8 +173,10 @@ siteTest(
     expect(reported).toEqual(["Mails could not be sent; see studiolo mails: lost"]);
     expect((await rowOf("lost")).failedAt).toEqual(day("2026-11-21"));
     expect(await findOpenMail(db, "waiting")).toBeDefined();
-    const left = (await db.select({ id: mails.id }).from(mails)).map(({ id }) => id);
-    expect([...kept, ...old].map(({ id }) => id).filter((id) => left.includes(id))).toEqual(kept.map(({ id }) => id));
+    const remainingIds = (await db.select({ id: mails.id }).from(mails)).map(({ id }) => id);
+    expect([...kept, ...old].map(({ id }) => id).filter((id) => remainingIds.includes(id))).toEqual(
+      kept.map(({ id }) => id),
+    );
   },
 );
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect } from "vitest";
+import { measureQuestion } from "#domain/questions/statistics.ts";
 import { linkStates } from "#server/db/schema/links.ts";
 import { putMoney } from "#tests/helpers/operator/money.ts";
-import { dropTable, putEvents, putLinks, putService, putSteps } from "#tests/helpers/operator/rows.ts";
+import { dropTable, putEvents, putLinks, putQuestions, putService, putSteps } from "#tests/helpers/operator/rows.ts";
 import { type OperatorWorld, openOperatorWorld } from "#tests/helpers/operator/world.ts";
 import { siteTest } from "#tests/helpers/test-site.ts";
 
@@ -122,6 +123,25 @@ siteTest("the figures of open work equal a count by hand", async () => {
     name: expect.stringMatching(/^(?:public|pgboss)\./),
     bytes: expect.any(Number),
   });
+});
+
+siteTest("reports and figures of questions equal a count by hand, without former versions", async () => {
+  const { drawn, former } = await putQuestions(world);
+  const figures = await world.read("questions", now);
+  const place = { course: "Calculus I", question: "limits-1" };
+  expect(figures["question-decisions"]).toEqual([
+    { ...place, version: drawn, state: "doubted", reason: "0 of 40 first answers were right.", days: 2, waiting: 1 },
+  ]);
+  expect(figures["question-reports"]).toEqual([
+    { ...place, reason: "Two choices are right.", reports: 2, days: 0 },
+    { ...place, reason: "None is.", reports: 1, days: 5 },
+  ]);
+  const counts = { answers: 6, skips: 2, right: 3, restSum: 30, restSquares: 200, restOfRight: 21, reports: 3 };
+  expect(measureQuestion(counts).discrimination).toBeCloseTo(0.69, 2);
+  expect(figures.questions).toEqual([
+    { ...place, version: drawn, answers: 6, right: 50, discrimination: 0.69, skipped: 25, reported: 38 },
+  ]);
+  expect(former).not.toBe(drawn);
 });
 
 siteTest("links that were never checked wait for the operator", async () => {

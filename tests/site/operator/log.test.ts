@@ -7,7 +7,7 @@ import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 import { databaseKind, testOn } from "#tests/helpers/site-database.ts";
 
 const siteProcessTest = testOn(databaseKind);
-// As behind a proxy in production: in test mode the accounts library checks no origin.
+// Settings of a proxy in production; in test mode the accounts library checks no origin.
 const observed = withObservedSite(() => ({ TEST: "", TRUST_PROXY: "1" }));
 
 /** Personal data of this learner only, which must not be in a log. */
@@ -169,7 +169,7 @@ siteProcessTest(
     await ask(site.origin, "/about", { headers: { "x-request-id": id } });
     await waitForLine(observed, ({ requestId }) => requestId === id);
     const lines = log().filter(({ msg }) => msg === "request");
-    for (const asked of ids) expect(lines.filter(({ requestId }) => requestId === asked)).toHaveLength(1);
+    for (const id of ids) expect(lines.filter(({ requestId }) => requestId === id)).toHaveLength(1);
     expect(log().filter(({ level }) => level === "error")).toEqual([]);
     expect(log().filter(({ msg }) => msg.startsWith("connections were closed"))).toHaveLength(2);
     const text = site.printed.join("\n").toLowerCase();

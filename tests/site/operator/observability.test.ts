@@ -105,10 +105,10 @@ siteTest(
 
     const status = async (path: string) => (await fetch(origin + path)).status;
     expect(await status("/api/ready")).toBe(200);
-    const gone = running.stop();
+    const stopping = running.stop();
     await expect.poll(() => status("/api/ready")).toBe(503);
     expect([await status("/"), await status("/api/health")]).toEqual([200, 200]);
-    expect(await gone).toBe(0);
+    expect(await stopping).toBe(0);
     await expect(fetch(origin)).rejects.toThrow();
   },
 );
@@ -176,10 +176,10 @@ siteTest.skipIf(databaseKind !== "postgresql")(
     // Its replacement starts as a site does.
     await expect.poll(async () => (await processes()).size, { timeout: 180_000 }).toBe(3);
 
-    const gone = several.site.stop();
+    const stopping = several.site.stop();
     await expect.poll(() => status("/api/ready")).toBe(503);
     for (let time = 0; time < 4; time += 1) expect(await status("/about")).toBe(200);
-    expect(await gone).toBe(0);
+    expect(await stopping).toBe(0);
     await expect(fetch(several.site.origin)).rejects.toThrow();
     expect(several.log().filter(({ level }) => level === "error")).toEqual([]);
   },
@@ -191,38 +191,35 @@ siteTest("jobs that were given up are among the figures", async () => {
   expect(await listQueueDepths(db, now())).toContainEqual({ queue: "jobs:erasures", state: "failed", count: 2 });
 });
 
-siteTest(
-  "where traces are collected a page arrives with its steps and queries, and with nothing of its learner",
-  async () => {
-    const { site: running } = observed;
-    const signedUp = await signUp(running.origin, "ada@traces.example");
-    const cookie = cookiesOf(signedUp);
-    const [traceId, spanId] = ["4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7"];
-    const headers = { cookie, traceparent: `00-${traceId}-${spanId}-01` };
-    const { user } = await (await fetch(`${running.origin}/api/auth/get-session`, { headers: { cookie } })).json();
-    const answer = await fetch(`${running.origin}/api/users/${user.id}`, { headers });
-    expect(answer.headers.get("x-request-id")).toBe(traceId);
-    await (await fetch(`${running.origin}/programs/Mathematics?q=ada`, { headers: { cookie } })).text();
-    const named = (name: string) => receiver.spans.filter((span) => span.name === name);
-    await expect.poll(() => named("GET /programs/:programId")).toHaveLength(1);
-    await expect.poll(() => named("GET /api/users/:uid")).toHaveLength(1);
-    const [root] = named("GET /api/users/:uid");
-    expect([root?.traceId, root?.parentSpanId]).toEqual([traceId, spanId]);
-    const below = (parent: string | undefined) => receiver.spans.filter(({ parentSpanId }) => parentSpanId === parent);
-    const steps = below(root?.spanId);
-    expect(steps.map(({ name }) => name)).toEqual(["account.findViewer", "door /api/users/:uid"]);
-    const queries = steps.flatMap((step) => below(step.spanId));
-    expect(queries.every((query) => attributeOf(query, "db.query.text")?.includes("$1"))).toBe(true);
-    expect(queries.length).toBeGreaterThan(1);
-    // The sign-up called the payment provider, whose requests ran in transactions too.
-    const asked = receiver.spans.filter(({ name }) => name.startsWith("payments."));
-    expect(asked.map((span) => attributeOf(span, "peer.service"))).toContain("stripe");
-    expect(receiver.spans.map(({ name }) => name)).toContain("INSERT");
-    expect(receiver.services).toEqual(new Set(["study"]));
-    const text = JSON.stringify(receiver.spans);
-    for (const trace of ["ada@", "traces.example", user.id, goodPassword]) expect(text, trace).not.toContain(trace);
-  },
-);
+siteTest("with tracing, a page's trace contains its steps and queries, and no data of its learner", async () => {
+  const { site: running } = observed;
+  const signedUp = await signUp(running.origin, "ada@traces.example");
+  const cookie = cookiesOf(signedUp);
+  const [traceId, spanId] = ["4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7"];
+  const headers = { cookie, traceparent: `00-${traceId}-${spanId}-01` };
+  const { user } = await (await fetch(`${running.origin}/api/auth/get-session`, { headers: { cookie } })).json();
+  const answer = await fetch(`${running.origin}/api/users/${user.id}`, { headers });
+  expect(answer.headers.get("x-request-id")).toBe(traceId);
+  await (await fetch(`${running.origin}/programs/Mathematics?q=ada`, { headers: { cookie } })).text();
+  const named = (name: string) => receiver.spans.filter((span) => span.name === name);
+  await expect.poll(() => named("GET /programs/:programId")).toHaveLength(1);
+  await expect.poll(() => named("GET /api/users/:uid")).toHaveLength(1);
+  const [root] = named("GET /api/users/:uid");
+  expect([root?.traceId, root?.parentSpanId]).toEqual([traceId, spanId]);
+  const below = (parent: string | undefined) => receiver.spans.filter(({ parentSpanId }) => parentSpanId === parent);
+  const steps = below(root?.spanId);
+  expect(steps.map(({ name }) => name)).toEqual(["account.findViewer", "door /api/users/:uid"]);
+  const queries = steps.flatMap((step) => below(step.spanId));
+  expect(queries.every((query) => attributeOf(query, "db.query.text")?.includes("$1"))).toBe(true);
+  expect(queries.length).toBeGreaterThan(1);
+  // The sign-up called the payment provider, whose requests ran in transactions too.
+  const providerSpans = receiver.spans.filter(({ name }) => name.startsWith("payments."));
+  expect(providerSpans.map((span) => attributeOf(span, "peer.service"))).toContain("stripe");
+  expect(receiver.spans.map(({ name }) => name)).toContain("INSERT");
+  expect(receiver.services).toEqual(new Set(["study"]));
+  const text = JSON.stringify(receiver.spans);
+  for (const trace of ["ada@", "traces.example", user.id, goodPassword]) expect(text, trace).not.toContain(trace);
+});
 
 siteTest(
   "requested metrics are loaded, and their port, if it is in use, stops a second start with an error that names it",

@@ -49,7 +49,7 @@ siteTest(
 
     const other = await openMachine({ CONTENT_DIR: join(folder, "content") });
     const { studiolo, studioloWith, at, dataDir } = other;
-    expect((await studiolo("restore", file, "--content", "--secret", "--dry-run")).stdout).toContain("is whole");
+    expect((await studiolo("restore", file, "--content", "--secret", "--dry-run")).stdout).toContain("is intact");
     expect((await studiolo("restore", join(content, "fundamentals.json"))).code).toBe(2);
     const secret = "0123456789abcdef0123456789abcdef";
     const refused = await studioloWith({ AUTH_SECRET: secret }, "restore", file, "--secret");
@@ -79,7 +79,7 @@ siteTest(
 );
 
 siteTest(
-  "what cannot be put back is not passed over: a missing secret is refused, a broken catalogue is kept aside",
+  "a missing secret is refused, and an invalid catalogue is kept aside",
   async () => {
     const broken = await writeContentFolder({ "courses/calculus-ii/course.json": "{" });
     const machine = await openMachine({ CONTENT_DIR: broken });
@@ -94,7 +94,7 @@ siteTest(
       machine.studioloWith({ CONTENT_DIR: sound }, "restore", file, "--replace", "--json", ...words);
 
     await welcome(machine, "ben");
-    expect(await restore("--secret")).toMatchObject({ code: 1, stderr: expect.stringContaining("holds no secret") });
+    expect(await restore("--secret")).toMatchObject({ code: 1, stderr: expect.stringContaining("contains no secret") });
     expect(await learnersOf(machine)).toEqual(["ada", "ben"]);
 
     const kept = await restore("--content");

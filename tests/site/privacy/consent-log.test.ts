@@ -75,7 +75,7 @@ siteTest("a learner's choices are logged under their account and told there", as
   expect(text).toContain("You allowed essential cookies only.");
 });
 
-siteTest("a choice that is none is refused, and nothing is logged", async () => {
+siteTest("an invalid choice is refused, and nothing is logged", async () => {
   const before = (await readAll()).length;
   expect((await choose(site.openBrowser(), "everything")).status).toBe(422);
   expect((await readAll()).length).toBe(before);

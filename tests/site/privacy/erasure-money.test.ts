@@ -33,7 +33,7 @@ siteTest("what an affiliate has earned is paid after the erasure, and the statem
   });
 });
 
-siteTest("an affiliate whose doings are being looked at leaves no account behind to be paid to", async () => {
+siteTest("an erasure stores no final payout for an affiliate under review", async () => {
   const lea = await openWholeLearner(site, "lea@erasure.example");
   const { db, now } = site.resources;
   await raiseFlagOnce({ db, now }, { affiliateUid: lea.uid, referredUid: null, reason: "ended_trials" });

@@ -137,9 +137,9 @@ siteTest("certificates that are kept verify at their address, and nothing ties t
   const gus = await openWholeLearner(site, "gus@erasure.example");
   await erase(gus, { certificates: "anonymize" });
   await expect.poll(() => isErased(gus)).toBe(true);
-  const kept = await readCertified(site, gus.certificateId);
-  expect(JSON.stringify(kept)).not.toMatch(/identityHash|salt/);
-  expect((await verifyAsVisitor(site, kept)).verdict).toBe("valid");
+  const credential = await readCertified(site, gus.certificateId);
+  expect(JSON.stringify(credential)).not.toMatch(/identityHash|salt/);
+  expect((await verifyAsVisitor(site, credential)).verdict).toBe("valid");
   expect(await pageText(site.openBrowser().get(`/certificates/${gus.certificateId}`))).toContain(
     "has erased the account",
   );
@@ -149,13 +149,13 @@ siteTest("certificates that are kept verify at their address, and nothing ties t
 
 /** Returns the site's resources with a provider that fails after so many requests. */
 function failingAfter(questions: number): Resources {
-  let left = questions;
+  let remaining = questions;
   const payments = new Proxy(site.resources.payments as Payments, {
     get: (target, name: keyof Payments) => {
       const method = target[name] as (...words: unknown[]) => unknown;
       return (...words: unknown[]) => {
-        left -= 1;
-        if (left < 0) throw new CodedError("payment_provider_down");
+        remaining -= 1;
+        if (remaining < 0) throw new CodedError("payment_provider_down");
         return method(...words);
       };
     },
@@ -210,11 +210,11 @@ siteTest.each(erasureSteps)(
     expect(await stateOf(ivy)).toMatchObject({ email: null, done: expect.arrayContaining([...erasureSteps]) });
     expect(await countRows(ivy)).toEqual({ erasures: 1 });
     expect(await site.resources.db.select().from(user).where(eq(user.id, ivy.uid))).toEqual([]);
-    const told = await site.resources.db
+    const notices = await site.resources.db
       .select()
       .from(mails)
       .where(eq(mails.key, `account-erased:${erasureName(ivy.uid)}`));
-    expect(told).toHaveLength(1);
+    expect(notices).toHaveLength(1);
   },
 );
 
@@ -246,13 +246,13 @@ siteTest("payments stay for bookkeeping, without the learner, until the seventh 
   };
   await begin(jo);
   await runErasure(paying, jo.uid);
-  const kept = await db.select().from(keptRecords);
-  const ofBoth = kept.filter(({ id }) => id === "in_paid" || id === "re_1");
+  const records = await db.select().from(keptRecords);
+  const ofBoth = records.filter(({ id }) => id === "in_paid" || id === "re_1");
   expect(ofBoth.map(({ kind, id, financialYear, keptUntil: end }) => [kind, id, financialYear, end])).toEqual([
     ["invoice", "in_paid", year, retainedUntil(year)],
     ["refund", "re_1", year, retainedUntil(year)],
   ]);
-  const text = JSON.stringify(kept);
+  const text = JSON.stringify(records);
   for (const word of [jo.uid, jo.email, customer?.customerId ?? "-"]) expect(text).not.toContain(word);
   const counted = (await stateOf(jo))?.kept.map((item) => [item.kind, item.financialYear, item.count]);
   const kinds = ["withdrawal", "invoice", "refund", "commission", "commission-statement"];

@@ -33,8 +33,8 @@ siteTest("credentials are named in the export without their values", async () =>
   expect(tables.signIns?.leftOut).toContain("password");
   for (const [name, { table, secrets }] of Object.entries<PersonalTable>(personalTables)) {
     expect(tables[name]?.leftOut).toEqual(secrets);
-    const given = Object.keys(getTableColumns(table)).filter((column) => !secrets.includes(column));
-    for (const row of tables[name]?.rows ?? []) expect(Object.keys(row)).toEqual(given);
+    const columns = Object.keys(getTableColumns(table)).filter((column) => !secrets.includes(column));
+    for (const row of tables[name]?.rows ?? []) expect(Object.keys(row)).toEqual(columns);
   }
   const sessions = await site.resources.db.query.session.findMany();
   const secrets = [...sessions.map(({ token }) => token), ...(await readHashes())];

@@ -54,8 +54,8 @@ siteTest(
     const { browser, email } = await openWholeLearner(site, "ada.jobs@privacy.example");
     await browser.get("/");
     const jobs = await db.execute(sql`select data::text from pgboss.job`);
-    const said = JSON.stringify((jobs as unknown as { rows: unknown[] }).rows);
-    expect(said).toContain("id");
-    expect(said).not.toContain(email);
+    const text = JSON.stringify((jobs as unknown as { rows: unknown[] }).rows);
+    expect(text).toContain("id");
+    expect(text).not.toContain(email);
   },
 );

@@ -91,7 +91,7 @@ siteTest("each rule deletes what is older than its period, and keeps the rest", 
   expect(await runRetention(site.resources)).toEqual(each(0));
 });
 
-siteTest("more records than one batch go all the same", async () => {
+siteTest("more records than fit into one batch are deleted", async () => {
   const ben = site.openBrowser();
   await ben.signUp("ben@retention.example");
   const uid = await ben.uid();

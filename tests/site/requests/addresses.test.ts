@@ -7,10 +7,12 @@ import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
 
-/** Addresses that are no routes: the not-found page asks for one itself, the other is the mail sandbox's. */
+/**
+ * Addresses that are not routes: one is requested by the not-found page itself, the other belongs to the mail sandbox.
+ */
 const elsewhere = [paths.malformed(), paths.outbox()];
 
-/** Names for addresses that exist for a few only; any other address is written with any name. */
+/** Parameters of addresses that exist only for certain values; all others accept any value. */
 const names: Readonly<Record<string, readonly string[]>> = { apiList: ["courses"], apiExport: ["a", "anki"] };
 
 async function listRoutes(): Promise<readonly string[]> {

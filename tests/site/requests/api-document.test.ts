@@ -62,9 +62,9 @@ siteTest("every operation has a name of its own, words, a part, who may, and how
     expect([name, statuses.some((status) => /^4/.test(status))]).toEqual([name, true]);
     if (security?.every((scheme) => "session" in scheme) && security.length > 0) expect(statuses).toContain("401");
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
-    const given = parameters.filter((parameter) => parameter.in === "path");
-    expect([name, given.map((parameter) => parameter.name)]).toEqual([name, named]);
-    expect(given.every(({ required }) => required)).toBe(true);
+    const pathParameters = parameters.filter((parameter) => parameter.in === "path");
+    expect([name, pathParameters.map((parameter) => parameter.name)]).toEqual([name, named]);
+    expect(pathParameters.every(({ required }) => required)).toBe(true);
   }
   const ids = operations.map(({ operation }) => operation.operationId);
   expect(new Set(ids).size).toBe(ids.length);
@@ -95,8 +95,8 @@ siteTest("a response, or an accepted request, that violates the document is noti
   await expect(check("/api/health", Response.json({ status: "ill" }))).rejects.toThrow("departs");
   await expect(check("/api/health", new Response("ok"))).rejects.toThrow("no answer 200 of the type text/plain");
   await expect(check("/api/nothing", Response.json({}))).rejects.toThrow("does not have this door");
-  const kept = { method: "POST", body: JSON.stringify({ category: "Praise", text: "x" }) };
-  await expect(check("/api/feedback", Response.json({ id: "x" }), kept)).rejects.toThrow(
+  const request = { method: "POST", body: JSON.stringify({ category: "Praise", text: "x" }) };
+  await expect(check("/api/feedback", Response.json({ id: "x" }), request)).rejects.toThrow(
     "the body is not as described",
   );
 });

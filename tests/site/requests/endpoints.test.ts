@@ -23,7 +23,7 @@ siteTest("a requester without access is refused whatever the body is, and it is 
     (["visitor", "stranger", "rival"] satisfies Role[]).filter((role) =>
       ["not_signed_in", "no_user_logged_in", "user_not_found"].includes(String(route.answers[role])),
     );
-  let asked = 0;
+  let count = 0;
   for (const [name, route] of Object.entries(apiRoutes)) {
     const [method = "", path = ""] = name.split(" ");
     for (const role of refusedBy(route)) {
@@ -38,21 +38,21 @@ siteTest("a requester without access is refused whatever the body is, and it is 
           ...(isRead ? {} : { body }),
         });
         expect([role, name, what, (await response.json()).code]).toEqual([role, name, what, route.answers[role]]);
-        asked += 1;
+        count += 1;
       }
     }
   }
-  expect(asked).toBeGreaterThan(250);
+  expect(count).toBeGreaterThan(250);
 });
 
-siteTest("nothing of a stranger's body is read, and of no body more than the limit", async () => {
+siteTest("a stranger's body is not read, and no body is read beyond the limit", async () => {
   const { visitor, member, stranger } = await openCast(site, "bytes");
   const send = async ({ browser, owner }: typeof visitor) => {
-    let taken = 0;
+    let megabytesRead = 0;
     const body = new ReadableStream(
       {
         pull: (controller) => {
-          taken += 1;
+          megabytesRead += 1;
           controller.enqueue(new Uint8Array(1024 * 1024).fill(0x20));
         },
       },
@@ -60,12 +60,12 @@ siteTest("nothing of a stranger's body is read, and of no body more than the lim
     );
     const init = { method: "POST", body, duplex: "half", headers: { ...json, origin: site.origin } } as RequestInit;
     const { status } = await browser.send(`/api/users/${owner.uid}/reviews`, init);
-    return { status, taken };
+    return { status, megabytesRead };
   };
   // A proxy may hold one piece of the body in a buffer.
-  expect(await send(visitor)).toEqual({ status: 401, taken: expect.toBeOneOf([0, 1]) });
-  expect(await send(stranger)).toEqual({ status: 404, taken: expect.toBeOneOf([0, 1]) });
-  expect(await send(member)).toEqual({ status: 413, taken: expect.toBeOneOf([9, 10]) });
+  expect(await send(visitor)).toEqual({ status: 401, megabytesRead: expect.toBeOneOf([0, 1]) });
+  expect(await send(stranger)).toEqual({ status: 404, megabytesRead: expect.toBeOneOf([0, 1]) });
+  expect(await send(member)).toEqual({ status: 413, megabytesRead: expect.toBeOneOf([9, 10]) });
 });
 
 siteTest("every route with a JSON body refuses one that is too deep, too full or too large", async () => {

@@ -133,16 +133,16 @@ function send(browser: Cast["premium"]["browser"], { method, path, type, body }:
 async function isRefused(response: Response, request: unknown): Promise<boolean> {
   const text = await response.text();
   if (response.status < 400) return false;
-  const told = {
+  const report = {
     request,
     status: response.status,
     type: response.headers.get("content-type"),
     text: text.slice(0, 500),
   };
-  expect(response.status, JSON.stringify(told)).toBeLessThan(500);
-  expect(told.type, JSON.stringify(told)).toBe("application/problem+json");
+  expect(response.status, JSON.stringify(report)).toBeLessThan(500);
+  expect(report.type, JSON.stringify(report)).toBe("application/problem+json");
   const { code, status, title } = JSON.parse(text) as { code: string; status: number; title: string };
-  expect(Object.keys(problems), JSON.stringify(told)).toContain(code);
+  expect(Object.keys(problems), JSON.stringify(report)).toContain(code);
   expect([status, title.length > 10]).toEqual([response.status, true]);
   return true;
 }

@@ -18,7 +18,12 @@ const instant = (index: number) => new Date(site.resources.now().getTime() - ind
 const keyOf = (keys: ReadonlyMap<string, unknown>, index: number) => [...keys.keys()][index] ?? "";
 const questionKey = (index: number) => keyOf(site.resources.catalogue.questionByKey, index);
 const linkKey = (index: number) => keyOf(site.resources.catalogue.linkByKey, index);
-const given = (index: number, itemKey: string) => ({ id: randomUUID(), itemKey, grade: 3, gradedAt: instant(index) });
+const createGrade = (index: number, itemKey: string) => ({
+  id: randomUUID(),
+  itemKey,
+  grade: 3,
+  gradedAt: instant(index),
+});
 /** Returns a time zone that is not cached, because no request has named it before. */
 const zone = (index: number) => `Europe/Nowhere${index}`;
 const digits = "1".repeat(90_000);
@@ -40,7 +45,7 @@ const largeBodies: Record<string, LargeBody> = {
     body: () => {
       const key = questionKey(0);
       const all = list(most, (index) => ({
-        ...given(index, key),
+        ...createGrade(index, key),
         grade: 1,
         zone: zone(index),
         userAnswer: "∫ ".repeat(70),
@@ -53,7 +58,7 @@ const largeBodies: Record<string, LargeBody> = {
     ...grades,
     body: () =>
       JSON.stringify({
-        grades: list(790, (index) => ({ ...given(index, questionKey(index)), userAnswer: "<".repeat(10_000) })),
+        grades: list(790, (index) => ({ ...createGrade(index, questionKey(index)), userAnswer: "<".repeat(10_000) })),
       }),
   },
   "ten thousand marks in zones that nobody knows": {

@@ -17,7 +17,7 @@ siteTest("a learner's pages and their data say for whom and from which catalogue
   }
 });
 
-siteTest("a visitor's pages say nothing of the kind, also after a learner has logged out", async () => {
+siteTest("a visitor's pages have no such headers, also after a learner has logged out", async () => {
   const { browser } = await openPremium(site, "grace@kept.example");
   await browser.submit(paths.logOut(), {});
   for (const someone of [browser, site.openBrowser()]) {

@@ -44,14 +44,14 @@ const ago = (ms: number) => new Date(Math.floor(site.resources.now().getTime() -
 siteTest("an Anki package has the due dates, the memory and the history of the learner's log", async () => {
   const ada = await openPremium(site, "ada.anki@study.example");
   await site.resources.db.update(userDocuments).set({ zone: "Asia/Tokyo", desiredRetention: 0.85 });
-  const [one, two] = questions();
+  const [firstQuestion, secondQuestion] = questions();
   const first = ago(9 * dayMs);
   await grade(ada, [
-    { question: one, grade: 3, at: first },
-    { question: two, grade: 5, at: ago(9 * dayMs - minuteMs) },
-    { question: one, grade: 3, at: ago(9 * dayMs - 10 * minuteMs) },
-    { question: one, grade: 1, at: ago(2 * dayMs) },
-    { question: one, grade: 3, at: ago(2 * dayMs - 10 * minuteMs) },
+    { question: firstQuestion, grade: 3, at: first },
+    { question: secondQuestion, grade: 5, at: ago(9 * dayMs - minuteMs) },
+    { question: firstQuestion, grade: 3, at: ago(9 * dayMs - 10 * minuteMs) },
+    { question: firstQuestion, grade: 1, at: ago(2 * dayMs) },
+    { question: firstQuestion, grade: 3, at: ago(2 * dayMs - 10 * minuteMs) },
   ]);
   const stored = await site.resources.db.select().from(reviewCards);
   const { col, notes, cards, revlog, graves, media, integrity } = await takeAnki(ada);
@@ -65,7 +65,7 @@ siteTest("an Anki package has the due dates, the memory and the history of the l
   expect(JSON.parse(String(col.conf))).toMatchObject({ schedVer: 2, creationOffset: -540, rollover: 4 });
   const graded = cards.filter(({ reps }) => Number(reps) > 0);
   expect(graded).toHaveLength(2);
-  for (const [position, question] of [one, two].entries()) {
+  for (const [position, question] of [firstQuestion, secondQuestion].entries()) {
     const memory = stored.find(({ uid, itemKey }) => uid === ada.uid && itemKey === question?.itemKey);
     if (!memory) throw new Error("the card was not stored");
     const card = graded[position];
@@ -91,8 +91,8 @@ siteTest("an Anki package has the due dates, the memory and the history of the l
 
 siteTest("formulas are MathJax, decks follow course and topic, and questions without a grade are new", async () => {
   const ada = await openPremium(site, "ada.mathjax@study.example");
-  const [one] = questions();
-  await grade(ada, [{ question: one, grade: 3, at: ago(minuteMs) }]);
+  const [first] = questions();
+  await grade(ada, [{ question: first, grade: 3, at: ago(minuteMs) }]);
   const { col, notes, cards } = await takeAnki(ada);
   const fields = notes.map(({ flds }) => String(flds).split("\x1f"));
   expect(fields.every((each) => each.length === 6)).toBe(true);
@@ -103,7 +103,7 @@ siteTest("formulas are MathJax, decks follow course and topic, and questions wit
   const [label] = courseOf(site, "Calculus I").topics.map((topic) => topic.label);
   expect(decks[String(cards[0]?.did)]?.name).toBe(`Studiolo::Calculus I::${label}`);
   expect(Object.values(decks).map(({ name }) => name)).toEqual(expect.arrayContaining(["Default", "Studiolo"]));
-  expect(notes[0]?.tags).toBe(` course::calculus-i level::${one?.level} `);
+  expect(notes[0]?.tags).toBe(` course::calculus-i level::${first?.level} `);
   const fresh = cards.slice(1);
   expect(fresh.every(({ type, queue, reps, data }) => type === 0 && queue === 0 && reps === 0 && data === "{}")).toBe(
     true,
@@ -113,10 +113,10 @@ siteTest("formulas are MathJax, decks follow course and topic, and questions wit
 
 siteTest("a second package names the same notes, so that importing it doubles nothing", async () => {
   const ada = await openPremium(site, "ada.twice@study.example");
-  const [one, two] = questions();
-  await grade(ada, [{ question: one, grade: 3, at: ago(3 * dayMs) }]);
+  const [firstQuestion, secondQuestion] = questions();
+  await grade(ada, [{ question: firstQuestion, grade: 3, at: ago(3 * dayMs) }]);
   const first = await takeAnki(ada);
-  await grade(ada, [{ question: two, grade: 3, at: ago(5 * dayMs) }]);
+  await grade(ada, [{ question: secondQuestion, grade: 3, at: ago(5 * dayMs) }]);
   const second = await takeAnki(ada);
   expect(second.notes.map(({ guid }) => guid)).toEqual(first.notes.map(({ guid }) => guid));
   expect(second.notes.map(({ mid }) => mid)).toEqual(first.notes.map(({ mid }) => mid));
@@ -125,10 +125,10 @@ siteTest("a second package names the same notes, so that importing it doubles no
 
 siteTest("a grade that was taken back is in no file", async () => {
   const ada = await openPremium(site, "ada.taken@study.example");
-  const [one] = questions();
+  const [first] = questions();
   const [, mistaken = ""] = await grade(ada, [
-    { question: one, grade: 3, at: ago(dayMs) },
-    { question: one, grade: 1, at: ago(minuteMs) },
+    { question: first, grade: 3, at: ago(dayMs) },
+    { question: first, grade: 1, at: ago(minuteMs) },
   ]);
   const at = site.resources.now();
   await site.resources.db
@@ -136,7 +136,7 @@ siteTest("a grade that was taken back is in no file", async () => {
     .values({ uid: ada.uid, gradeId: mistaken, retractedAt: at, receivedAt: at });
   expect((await takeAnki(ada)).revlog.map(({ ease }) => ease)).toEqual([3]);
   expect((await takeCsv(ada, "history.csv")).map((row) => row.grade)).toEqual(["3"]);
-  const row = (await takeCsv(ada, "reviews.csv")).find((each) => each["item id"] === one?.itemKey);
+  const row = (await takeCsv(ada, "reviews.csv")).find((each) => each["item id"] === first?.itemKey);
   expect(row?.["last grade"]).toBe("3");
 });
 
@@ -172,8 +172,8 @@ siteTest("a former premium learner keeps what they graded, and gets nothing else
   const member = { browser: ben, uid: await ben.uid() };
   const { deepDive } = courseOf(site, "Calculus I");
   const [deep, other] = deepDive.flatMap((group) => group.questions);
-  const [one] = questions();
-  await grade(member, [{ question: one, grade: 3, at: ago(minuteMs) }]);
+  const [first] = questions();
+  await grade(member, [{ question: first, grade: 3, at: ago(minuteMs) }]);
   const keysOf = async () => (await takeCsv(member, "reviews.csv")).map((row) => row["item id"]);
   expect(await keysOf()).not.toContain(deep?.itemKey);
   const [card] = await site.resources.db.select().from(reviewCards);

@@ -21,7 +21,7 @@ const keys = () =>
   courseOf(site, "Calculus I").topics.flatMap(({ questions }) => questions.map(({ itemKey }) => itemKey));
 const key = (index: number) => keys()[index] ?? "";
 
-const given = (itemKey: string, grade: number, agoMs = 0) => ({
+const createGrade = (itemKey: string, grade: number, agoMs = 0) => ({
   id: randomUUID() as string,
   itemKey,
   grade,
@@ -54,18 +54,18 @@ const statuses = (items: { status: string; code?: string }[]) => items.map(({ st
 async function verify() {
   const lines: string[] = [];
   const report = (line: string) => lines.push(line);
-  let left = 0;
+  let remaining = 0;
   const advance = (learners: number, total: number) => {
-    left = (learners === 0 ? total : left) - learners;
+    remaining = (learners === 0 ? total : remaining) - learners;
   };
   const found = await verifyReviews(site.resources.db, { isRebuilding: false, report, advance });
-  expect(left).toBe(0);
+  expect(remaining).toBe(0);
   return { ...found, lines };
 }
 
 siteTest("a grade that is taken back leaves the card as it was before it, and the progress too", async () => {
   const ada = await openPremium(site, "ada.undo@review.example");
-  const [first, second] = [given(key(0), 3, 3 * dayMs), given(key(0), 1)];
+  const [first, second] = [createGrade(key(0), 3, 3 * dayMs), createGrade(key(0), 1)];
   await send(ada, { grades: [first] });
   const before = await cardsOf(ada);
   await send(ada, { grades: [second] });
@@ -80,7 +80,7 @@ siteTest(
   "taking back the only grade of a question leaves no card, and sending the grade again brings none",
   async () => {
     const ada = await openPremium(site, "ada.only@review.example");
-    const grade = given(key(0), 5);
+    const grade = createGrade(key(0), 5);
     const sent = await send(ada, { grades: [grade], retractions: [takeBack(grade)] });
     expect([sent.items[0].status, sent.items[0].due, sent.retractions[0].status]).toEqual([
       "counted",
@@ -96,7 +96,7 @@ siteTest(
 
 siteTest("a retraction that comes before its grade counts once the grade is there", async () => {
   const ada = await openPremium(site, "ada.early@review.example");
-  const [kept, undone] = [given(key(1), 3, dayMs), given(key(1), 1)];
+  const [kept, undone] = [createGrade(key(1), 3, dayMs), createGrade(key(1), 1)];
   expect((await send(ada, { retractions: [takeBack(undone)] })).retractions[0].status).toBe("counted");
   await send(ada, { grades: [undone, kept] });
   expect((await cardsOf(ada)).map(({ reps }) => reps)).toEqual([1]);
@@ -105,17 +105,17 @@ siteTest("a retraction that comes before its grade counts once the grade is ther
 
 siteTest("each bad item of a batch is refused with a reason, and the good ones are kept", async () => {
   const ada = await openPremium(site, "ada.items@review.example");
-  const good = { ...given(key(0), 3), userAnswer: "a\u0000b", zone: "Mars/Olympus", tookMs: -1 };
+  const good = { ...createGrade(key(0), 3), userAnswer: "a\u0000b", zone: "Mars/Olympus", tookMs: -1 };
   const tomorrow = new Date(site.resources.now().getTime() + dayMs).toISOString();
   const { status, items, retractions } = await send(ada, {
     grades: [
-      { ...given(key(0), 3), id: "1" },
-      given(key(0), 4),
-      { ...given(key(0), 3), gradedAt: "yesterday" },
-      { ...given(key(0), 3), gradedAt: "1970-01-01T00:00:00Z" },
-      { ...given(key(0), 3), gradedAt: tomorrow },
-      { ...given(key(0), 3), userAnswer: "x".repeat(10_001) },
-      given("calculus-i/unknown", 3),
+      { ...createGrade(key(0), 3), id: "1" },
+      createGrade(key(0), 4),
+      { ...createGrade(key(0), 3), gradedAt: "yesterday" },
+      { ...createGrade(key(0), 3), gradedAt: "1970-01-01T00:00:00Z" },
+      { ...createGrade(key(0), 3), gradedAt: tomorrow },
+      { ...createGrade(key(0), 3), userAnswer: "x".repeat(10_001) },
+      createGrade("calculus-i/unknown", 3),
       null,
       "grade",
       good,
@@ -148,11 +148,11 @@ siteTest("two learners may use the same id, and nobody reaches the cards of anot
     await openPremium(site, "ada.same@review.example"),
     await openPremium(site, "ben.same@review.example"),
   ];
-  const grade = given(key(0), 3);
+  const grade = createGrade(key(0), 3);
   for (const learner of [ada, ben]) expect((await send(learner, { grades: [grade] })).items[0].status).toBe("counted");
   await send(ben, { retractions: [takeBack(grade)] });
   expect([(await cardsOf(ada)).length, (await cardsOf(ben)).length]).toEqual([1, 0]);
-  expect((await send({ browser: ben.browser, uid: ada.uid }, { grades: [given(key(1), 3)] })).status).toBe(404);
+  expect((await send({ browser: ben.browser, uid: ada.uid }, { grades: [createGrade(key(1), 3)] })).status).toBe(404);
 });
 
 siteTest("ten thousand grades of a long time offline are counted in one batch, one more is too many", async () => {
@@ -160,9 +160,9 @@ siteTest("ten thousand grades of a long time offline are counted in one batch, o
   const all = keys();
   const grades = Array.from({ length: 10_000 }, (_, index) =>
     index % 100 === 99
-      ? given("calculus-i/unknown", 3)
+      ? createGrade("calculus-i/unknown", 3)
       : {
-          ...given(all[index % all.length] ?? "", index % 7 === 0 ? 1 : 3, index * minuteMs),
+          ...createGrade(all[index % all.length] ?? "", index % 7 === 0 ? 1 : 3, index * minuteMs),
           zone: "Europe/Madrid",
           tookMs: 9000,
         },
@@ -171,16 +171,16 @@ siteTest("ten thousand grades of a long time offline are counted in one batch, o
   expect(items).toHaveLength(10_000);
   expect(statuses(items).filter((one) => one === "counted")).toHaveLength(9900);
   expect(statuses(items).filter((one) => one === "not_found")).toHaveLength(100);
-  expect((await send(ada, { grades: [...grades, given(key(0), 3)] })).status).toBe(422);
+  expect((await send(ada, { grades: [...grades, createGrade(key(0), 3)] })).status).toBe(422);
   expect((await verify()).lines).toEqual([]);
 });
 
 siteTest("the learner's zone is that of their newest grade, in whatever order grades come", async () => {
   const ada = await openPremium(site, "ada.zone@review.example");
-  await send(ada, { grades: [{ ...given(key(0), 3, minuteMs), zone: "Asia/Tokyo" }] });
-  await send(ada, { grades: [{ ...given(key(1), 3, dayMs), zone: "Europe/Madrid" }] });
+  await send(ada, { grades: [{ ...createGrade(key(0), 3, minuteMs), zone: "Asia/Tokyo" }] });
+  await send(ada, { grades: [{ ...createGrade(key(1), 3, dayMs), zone: "Europe/Madrid" }] });
   expect((await documentOf(ada))?.zone).toBe("Asia/Tokyo");
-  await send(ada, { grades: [given(key(2), 3)] });
+  await send(ada, { grades: [createGrade(key(2), 3)] });
   const rows = await site.resources.db
     .select({ itemKey: schema.reviewLog.itemKey, zone: schema.reviewLog.zone })
     .from(schema.reviewLog)
@@ -190,7 +190,7 @@ siteTest("the learner's zone is that of their newest grade, in whatever order gr
 
 siteTest("each counted grade leaves one FLASHCARDS_GRADE record with SM-2 before and after it", async () => {
   const ada = await openPremium(site, "ada.events@review.example");
-  const [first, second] = [given(key(0), 3, 2 * dayMs), given(key(0), 5)];
+  const [first, second] = [createGrade(key(0), 3, 2 * dayMs), createGrade(key(0), 5)];
   await send(ada, { grades: [first] });
   await send(ada, { grades: [second, second] });
   await send(ada, { grades: [first] });
@@ -221,7 +221,7 @@ siteTest("each counted grade leaves one FLASHCARDS_GRADE record with SM-2 before
 siteTest("today names what is due, how long it takes at the learner's pace, and the coming 30 days", async () => {
   const ada = await openPremium(site, "ada.pace@review.example");
   const grades = [0, 1, 2].map((index) => ({
-    ...given(key(index), 3, 40 * dayMs),
+    ...createGrade(key(index), 3, 40 * dayMs),
     tookMs: 90_000,
     zone: "Europe/Madrid",
   }));
@@ -233,15 +233,15 @@ siteTest("today names what is due, how long it takes at the learner's pace, and 
   expect(today.forecast).toHaveLength(30);
   expect(today.forecast[0].reviews).toBe(3);
   expect(today.items[0]).toMatchObject({ course: "Calculus I", isLeech: false });
-  await send(ada, { grades: [given(key(0), 3)] });
+  await send(ada, { grades: [createGrade(key(0), 3)] });
   expect(await read(ada)).toMatchObject({ dueInAll: 2, doneToday: 1 });
 });
 
 siteTest("a question that slipped eight times is marked as a leech", async () => {
   const ada = await openPremium(site, "ada.leech@review.example");
   const grades = Array.from({ length: 8 }, (_, round) => [
-    given(key(0), 5, (100 - round * 10) * dayMs),
-    given(key(0), 1, (95 - round * 10) * dayMs),
+    createGrade(key(0), 5, (100 - round * 10) * dayMs),
+    createGrade(key(0), 1, (95 - round * 10) * dayMs),
   ]).flat();
   await send(ada, { grades });
   expect((await read(ada)).items).toMatchObject([{ itemKey: key(0), isLeech: true }]);
@@ -249,8 +249,8 @@ siteTest("a question that slipped eight times is marked as a leech", async () =>
 
 siteTest("a card that differs from its log is found, and rebuilt", async () => {
   const ada = await openPremium(site, "ada.verify@review.example");
-  const grade = given(key(0), 3, dayMs);
-  await send(ada, { grades: [grade, given(key(1), 5, dayMs)] });
+  const grade = createGrade(key(0), 3, dayMs);
+  await send(ada, { grades: [grade, createGrade(key(1), 5, dayMs)] });
   expect(await verify()).toMatchObject({ differences: 0, left: 0 });
   const { db } = site.resources;
   const own = eq(schema.reviewCards.uid, ada.uid);

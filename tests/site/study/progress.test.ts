@@ -36,8 +36,8 @@ const linksDone = async (browser: TestBrowser) =>
 
 siteTest("a batch of done marks counts each id once, however often it is sent", async () => {
   const ada = await openPremium(site, "ada.marks@progress.example");
-  const [one, two] = linkKeys();
-  const marks = [mark(one, true, 9), mark(two, true, 8)];
+  const [first, second] = linkKeys();
+  const marks = [mark(first, true, 9), mark(second, true, 8)];
   expect((await send(ada, [...marks, marks[0]])).items.map(({ status }: { status: string }) => status)).toEqual([
     "counted",
     "counted",
@@ -48,9 +48,9 @@ siteTest("a batch of done marks counts each id once, however often it is sent", 
 });
 
 siteTest("marks of two devices that arrive late and in any order end where the latest of them says", async () => {
-  const [one, two] = linkKeys();
-  const phone = [mark(one, true, 60), mark(two, true, 20)];
-  const laptop = [mark(one, false, 30), mark(two, false, 40)];
+  const [first, second] = linkKeys();
+  const phone = [mark(first, true, 60), mark(second, true, 20)];
+  const laptop = [mark(first, false, 30), mark(second, false, 40)];
   const orders = [
     [phone, laptop],
     [laptop, phone],
@@ -65,14 +65,14 @@ siteTest("marks of two devices that arrive late and in any order end where the l
 
 siteTest("bad marks are refused one by one with a reason, and the good ones are kept", async () => {
   const ada = await openPremium(site, "ada.badmarks@progress.example");
-  const [one] = linkKeys();
+  const [key] = linkKeys();
   const { status, items } = await send(ada, [
     mark("calculus-i/nothing", true, 1),
-    mark(one, true, -10),
-    mark(one, true, -4),
-    { ...mark(one, true, 1), at: "yesterday" },
-    { ...mark(one, true, 1), at: "0000-01-01T00:00:00Z" },
-    { ...mark(one, true, 1), id: "mine" },
+    mark(key, true, -10),
+    mark(key, true, -4),
+    { ...mark(key, true, 1), at: "yesterday" },
+    { ...mark(key, true, 1), at: "0000-01-01T00:00:00Z" },
+    { ...mark(key, true, 1), id: "mine" },
     "done",
     null,
   ]);
@@ -115,21 +115,21 @@ siteTest("only a premium learner marks links, and only their own", async () => {
 
 siteTest("a mark stays on the study day of its own clock, wherever the learner is later", async () => {
   const ada = await openPremium(site, "ada.zone@progress.example");
-  const [one, two, three] = linkKeys();
+  const [first, second, third] = linkKeys();
   const at = "2026-03-29T02:30:00.000Z";
   await send(ada, [
-    { ...mark(one, true, 1), at, zone: "Europe/Stockholm" },
-    { ...mark(two, true, 1), at, zone: "Asia/Tokyo" },
-    { ...mark(three, true, 1), at, zone: "Nowhere/Land" },
+    { ...mark(first, true, 1), at, zone: "Europe/Stockholm" },
+    { ...mark(second, true, 1), at, zone: "Asia/Tokyo" },
+    { ...mark(third, true, 1), at, zone: "Nowhere/Land" },
   ]);
   const rows = await site.resources.db
     .select({ itemKey: schema.progressLog.itemKey, day: schema.progressLog.studyDay })
     .from(schema.progressLog)
     .where(eq(schema.progressLog.uid, ada.uid));
   expect(Object.fromEntries(rows.map(({ itemKey, day }) => [itemKey, day]))).toEqual({
-    [one ?? ""]: "2026-03-29",
-    [two ?? ""]: "2026-03-29",
-    [three ?? ""]: "2026-03-28",
+    [first ?? ""]: "2026-03-29",
+    [second ?? ""]: "2026-03-29",
+    [third ?? ""]: "2026-03-28",
   });
 });
 

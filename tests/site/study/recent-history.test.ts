@@ -51,20 +51,20 @@ siteTest("items opened on two devices are one history, newest first, however oft
 siteTest("a device whose clock is days ahead is trusted only up to now, and clears only earlier items", async () => {
   const ben = await openPremium(site, "ben@history.example");
   const ahead = now() + 5 * dayMs;
-  const told = await sync(ben, {
+  const merged = await sync(ben, {
     items: [course("Statics", ahead), course("SET", ahead - 5)],
     lastLocalUpdate: ahead,
   });
-  expect(told.items.map(({ name }) => name)).toEqual(["Statics", "SET"]);
-  for (const { timestamp } of told.items) expect(timestamp).toBeLessThanOrEqual(now());
-  expect(told.lastLocalUpdate).toBeLessThanOrEqual(now());
+  expect(merged.items.map(({ name }) => name)).toEqual(["Statics", "SET"]);
+  for (const { timestamp } of merged.items) expect(timestamp).toBeLessThanOrEqual(now());
+  expect(merged.lastLocalUpdate).toBeLessThanOrEqual(now());
   await sync(ben, { items: [], clearedAt: ahead, lastLocalUpdate: ahead });
   site.advance(1000);
   const after = await sync(ben, { items: [course("Logic", now() + 1)], lastLocalUpdate: now() + 1 });
   expect(after.items.map(({ name }) => name)).toEqual(["Logic"]);
 });
 
-siteTest("what one device has cleared no other brings back", async () => {
+siteTest("entries cleared on one device are not restored by another", async () => {
   const cleo = await openPremium(site, "cleo@history.example");
   const at = now() - 1000;
   const phone = { items: [material(1, at)], lastLocalUpdate: at };

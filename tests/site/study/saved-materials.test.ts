@@ -17,8 +17,8 @@ siteTest("materials are saved once, listed, and removed by their address", async
   expect(saved.savedMaterials.filter(({ url }: { url: string }) => url === material.url)).toEqual([
     { ...material, displayUrl: "lecture.example/1" },
   ]);
-  const left = await (await ada.browser.json("DELETE", `${path}?url=${encodeURIComponent(material.url)}`)).json();
-  expect(left.savedMaterials).toHaveLength(5);
+  const remaining = await (await ada.browser.json("DELETE", `${path}?url=${encodeURIComponent(material.url)}`)).json();
+  expect(remaining.savedMaterials).toHaveLength(5);
 });
 
 const material = { course: "Calculus I", title: "A lecture", url: "https://lecture.example/2" };

@@ -14,7 +14,11 @@ const hourMs = 3_600_000;
 const course = () => courseOf(site, "Calculus I");
 const premium = (email: string) => openPremium(site, email);
 
-const given = (itemKey: string, grade: number, { id = randomUUID() as string, at = site.resources.now() } = {}) => ({
+const createGrade = (
+  itemKey: string,
+  grade: number,
+  { id = randomUUID() as string, at = site.resources.now() } = {},
+) => ({
   id,
   itemKey,
   grade,
@@ -64,11 +68,11 @@ siteTest("a member cannot mark a link, and nobody can mark one that does not exi
 
 siteTest("a grade sets the day the question is due again: Easy later than Good, Good later than Hard", async () => {
   const ada = await premium("ada.due@study.example");
-  const [one, two, three] = course().topics.flatMap(({ questions }) => questions);
+  const [first, second, third] = course().topics.flatMap(({ questions }) => questions);
   const { items } = await send(ada, [
-    given(one?.itemKey ?? "", 1),
-    given(two?.itemKey ?? "", 3),
-    given(three?.itemKey ?? "", 5),
+    createGrade(first?.itemKey ?? "", 1),
+    createGrade(second?.itemKey ?? "", 3),
+    createGrade(third?.itemKey ?? "", 5),
   ]);
   const [hard, good, easy] = items.map(({ due }: { due: string }) => new Date(due).getTime());
   expect(hard).toBeLessThan(good);
@@ -79,7 +83,7 @@ siteTest("a grade sets the day the question is due again: Easy later than Good, 
 siteTest("a grade that is sent again is known and counts once", async () => {
   const ada = await premium("ada.again@study.example");
   const [question] = course().topics[0]?.questions ?? [];
-  const grade = given(question?.itemKey ?? "", 3);
+  const grade = createGrade(question?.itemKey ?? "", 3);
   const first = await send(ada, [grade]);
   const second = await send(ada, [grade, grade]);
   expect(first.items[0].status).toBe("counted");
@@ -96,7 +100,7 @@ siteTest("two devices that send their grades in any order end with the same sche
   const log = [3, 1, 3, 5].map((grade, index) => ({ grade, at: new Date(start + index * 6 * hourMs) }));
   const dueAfter = async (email: string, order: number[]) => {
     const learner = await premium(email);
-    const grades = log.map(({ grade, at }) => given(question?.itemKey ?? "", grade, { at }));
+    const grades = log.map(({ grade, at }) => createGrade(question?.itemKey ?? "", grade, { at }));
     let due = "";
     for (const index of order) due = (await send(learner, [grades[index]])).items[0].due;
     return due;
@@ -110,9 +114,9 @@ siteTest("bad grades are refused one by one with a reason, and the good ones cou
   const ada = await premium("ada.bad@study.example");
   const [question] = course().topics[0]?.questions ?? [];
   const { items } = await send(ada, [
-    given("calculus-i/unknown", 3),
-    given(question?.itemKey ?? "", 3, { at: new Date(Date.now() + 24 * hourMs) }),
-    given(question?.itemKey ?? "", 3),
+    createGrade("calculus-i/unknown", 3),
+    createGrade(question?.itemKey ?? "", 3, { at: new Date(Date.now() + 24 * hourMs) }),
+    createGrade(question?.itemKey ?? "", 3),
   ]);
   expect(items.map(({ status, code }: { status: string; code?: string }) => code ?? status)).toEqual([
     "not_found",
@@ -128,7 +132,7 @@ siteTest("a grade is stored in all of its places or in none", async () => {
   const { db } = site.resources;
   await db.execute(sql`ALTER TABLE progress_log RENAME TO progress_log_away`);
   const failed = await ada.browser.json("POST", `/api/users/${ada.uid}/reviews`, {
-    grades: [given(question?.itemKey ?? "", 3)],
+    grades: [createGrade(question?.itemKey ?? "", 3)],
   });
   await db.execute(sql`ALTER TABLE progress_log_away RENAME TO progress_log`);
   expect([failed.status, (await failed.json()).code]).toEqual([500, "internal"]);
@@ -145,11 +149,11 @@ siteTest("a topic is mastered when all its questions are known, and no longer wh
   };
   await send(
     ada,
-    (topic?.questions ?? []).map(({ itemKey }) => given(itemKey, 3)),
+    (topic?.questions ?? []).map(({ itemKey }) => createGrade(itemKey, 3)),
   );
   expect(await mastered()).toBe(1);
   await send(ada, [
-    given(topic?.questions[0]?.itemKey ?? "", 1, { at: new Date(site.resources.now().getTime() + 1000) }),
+    createGrade(topic?.questions[0]?.itemKey ?? "", 1, { at: new Date(site.resources.now().getTime() + 1000) }),
   ]);
   expect(await mastered()).toBe(0);
 });
@@ -157,7 +161,7 @@ siteTest("a topic is mastered when all its questions are known, and no longer wh
 siteTest("due cards are on the home screen once their time has come, in one session", async () => {
   const ada = await premium("ada.today@study.example");
   const [question] = course().topics[2]?.questions ?? [];
-  await send(ada, [given(question?.itemKey ?? "", 1)]);
+  await send(ada, [createGrade(question?.itemKey ?? "", 1)]);
   expect(await pageText(ada.browser.get("/"))).toContain("Nothing is due");
   site.advance(hourMs);
   expect(await pageText(ada.browser.get("/"))).toContain("One card is due");

@@ -18,7 +18,7 @@ beforeAll(async () => {
   ada = (await openPremium(site, "ada@cache.example")).browser;
 });
 
-/** Stores data as if YouTube had returned it so many days ago. */
+/** Stores data as if YouTube had returned it this many days ago. */
 async function keep(keptId: string, days: number): Promise<void> {
   const fetchedAt = new Date(site.resources.now().getTime() - days * 24 * hourMs);
   const item = { id: keptId, snippet: { title: "As it was" } };
@@ -78,14 +78,14 @@ siteTest("a process that died during a request blocks nobody for longer than its
 });
 
 siteTest("that something is not there or private is remembered for an hour", async () => {
-  for (const gone of ["missing-vid", "private-vid", "deleted-vid"]) {
-    const query = { ...video, id: gone };
+  for (const missingId of ["missing-vid", "private-vid", "deleted-vid"]) {
+    const query = { ...video, id: missingId };
     expect(await requestVideo(ada, query)).toMatchObject({ status: 404, code: "video_not_found" });
     expect((await requestVideo(ada, query)).code).toBe("video_not_found");
-    expect(youtube.questions(gone)).toBe(1);
-    await youtube.age(gone, 1 / 20);
+    expect(youtube.questions(missingId)).toBe(1);
+    await youtube.age(missingId, 1 / 20);
     await requestVideo(ada, query);
-    expect(youtube.questions(gone)).toBe(2);
+    expect(youtube.questions(missingId)).toBe(2);
   }
   expect((await requestVideo(ada, { type: "playlistItems", id: "PLprivate-list" })).code).toBe("video_not_found");
   expect(youtube.logged).toEqual([]);

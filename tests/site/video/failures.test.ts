@@ -25,12 +25,12 @@ siteTest(
   async () => {
     expect((await requestVideo(ada, video)).status).toBe(200);
     expect((await requestVideo(ada, { type: "video", id: "quota-video" })).code).toBe("video_quota_used");
-    const asked = youtube.questions();
+    const requestsBefore = youtube.questions();
     expect((await requestVideo(ada, other)).code).toBe("video_quota_used");
     const request = { type: "video", id: "another-vid", pageToken: "" } as const;
     await expect(getVideo(youtube.otherProcess(), request)).rejects.toMatchObject({ code: "video_quota_used" });
     expect((await requestVideo(ada, video)).status).toBe(200);
-    expect(youtube.questions()).toBe(asked);
+    expect(youtube.questions()).toBe(requestsBefore);
     const reset = nextQuotaReset(site.resources.now());
     expect(youtube.logged).toEqual([`YouTube's daily quota is used up; video data rests until ${reset.toISOString()}`]);
     const ms = reset.getTime() - site.resources.now().getTime() + 1000;

@@ -62,11 +62,11 @@ siteTest("the earlier pages are as old, so all of them are fetched again", async
   await keepOldName(second);
   const { next: third } = await askPage(second);
   expect((await askPage(third)).code).toBe("video_page_expired");
-  const asked = youtube.questions();
+  const requestsBefore = youtube.questions();
   let next = "";
   do next = (await askPage(next)).next;
   while (next !== "");
-  expect(youtube.questions()).toBe(asked + 3);
+  expect(youtube.questions()).toBe(requestsBefore + 3);
 });
 
 siteTest("a page's name that a learner has made up takes nothing from the others", async () => {

@@ -42,8 +42,8 @@ siteTest("a premium learner gets data of each type, in the names of the specific
     "youtube#playlistListResponse",
     "youtube#playlistItemListResponse",
   ]);
-  const [one, channel, user, playlist, items] = lists.map((list) => list.items[0]);
-  expect(one).toMatchObject({ id: video.id, snippet: { channelTitle: "Sandbox Lectures" } });
+  const [videoItem, channel, user, playlist, items] = lists.map((list) => list.items[0]);
+  expect(videoItem).toMatchObject({ id: video.id, snippet: { channelTitle: "Sandbox Lectures" } });
   expect(channel).toMatchObject({ userNameOrId: "@ProkoTV", snippet: { customUrl: "@sandboxlectures" } });
   expect(user).toMatchObject({ userNameOrId: "marcobucci" });
   expect(playlist).toMatchObject({ id: paged, playlistItems: { pageInfo: { totalResults: 120 } } });

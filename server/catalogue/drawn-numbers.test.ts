@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { instanceKey } from "#domain/templates/instance.ts";
+import { buildCatalogue } from "./build-catalogue.ts";
+import { finalsNumbers, practiceInstance, practiceNumbers, presentQuestion } from "./drawn-numbers.ts";
+import { inspectContent } from "./inspect-content.ts";
+
+const { content } = await inspectContent("content");
+const catalogue = buildCatalogue(content);
+const templated = [...catalogue.templateByKey.keys()];
+
+test("two courses have eight templates each", () => {
+  for (const slug of ["statics", "thermodynamics"])
+    expect(templated.filter((key) => key.startsWith(`${slug}/`)).length).toBeGreaterThanOrEqual(8);
+});
+
+test("what the finals can draw is never served in practice, of any template", () => {
+  for (const [itemKey, { finals, practice }] of catalogue.templateByKey) {
+    const examined = new Set(finals.map(instanceKey));
+    expect(practice.filter((each) => examined.has(instanceKey(each)))).toEqual([]);
+    for (let reviews = 0; reviews < 30; reviews += 1) {
+      const { instance = "" } = practiceNumbers(catalogue, { itemKey }, { uid: "ada", reviews });
+      expect(instance).not.toBe("");
+      expect(examined.has(instance), itemKey).toBe(false);
+    }
+    for (const key of examined) expect(practiceInstance(catalogue, { itemKey }, key)).toBeNull();
+  }
+});
+
+const [quizItem] = catalogue.courses.flatMap(({ quiz }) => quiz.filter(({ templateVersion }) => templateVersion));
+
+test("the shown instance is found again by its name, with text and key", () => {
+  if (!quizItem) throw new Error("no quiz has a template");
+  const shown = practiceNumbers(catalogue, quizItem, { uid: "ada", reviews: 5 });
+  expect(shown.question).not.toMatch(/<<|>>/);
+  expect(practiceInstance(catalogue, quizItem, shown.instance ?? "")).toEqual(shown);
+  expect(practiceNumbers(catalogue, quizItem, { uid: "ada", reviews: 6 }).question).not.toBe(shown.question);
+});
+
+test("a question without a template stays as it is", () => {
+  const plain = { itemKey: "statics/no-template", question: "a << b" };
+  expect(practiceNumbers(catalogue, plain, { uid: "ada", reviews: 1 })).toBe(plain);
+  expect(finalsNumbers(catalogue, "seed")(plain, [])).toBeNull();
+});
+
+test("a drawn question of the finals is computed again with its own numbers, whatever the catalogue shows", () => {
+  const pool = catalogue.finalsByCourse.get("statics") ?? [];
+  for (const question of pool) {
+    const renewal = finalsNumbers(catalogue, "an attempt")(question, []);
+    const drawn = renewal?.question ?? question;
+    expect(presentQuestion(catalogue, "statics", drawn)).toMatchObject({
+      question: drawn.question,
+      correctAnswer: drawn.correctAnswer,
+    });
+  }
+  const question = pool.find(({ templateVersion }) => templateVersion);
+  const itemKey = question?.itemKey ?? "";
+  expect(presentQuestion(catalogue, "statics", { itemKey })).toBeNull();
+  expect(presentQuestion(catalogue, "statics", { itemKey, parameters: { other: 1 } })).toBeNull();
+  expect(presentQuestion(catalogue, "statics", { itemKey: "statics/gone", parameters: { a: 1 } })).toBeNull();
+});
+
+test("a question with a template stands in the catalogue like any other, with the numbers of one instance", () => {
+  const quizzes = catalogue.courses.flatMap(({ quiz }) => quiz);
+  const items = [...quizzes, ...[...catalogue.finalsByCourse.values()].flat()];
+  const drawn = items.filter(({ itemKey }) => catalogue.templateByKey.has(itemKey));
+  expect(drawn.map(({ itemKey }) => itemKey).sort()).toEqual(templated.sort());
+  expect(drawn.filter(({ templateVersion }) => !templateVersion)).toEqual([]);
+  expect(JSON.stringify(drawn)).not.toMatch(/<<|>>|"template"|"parameters"/);
+});
