@@ -37,7 +37,7 @@ what was changed meanwhile.`,
         load: async () => (await import("#tools/verbs/solve.ts")).recordSheet,
       },
     ],
-    examples: ["solve export statics > sheet.yaml", "solve record statics sheet.yaml"],
+    examples: ["solve export statics", "solve record statics sheet.yaml"],
   },
   {
     name: "vary",
