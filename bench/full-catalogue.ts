@@ -28,12 +28,22 @@ function fillCourse({ slug, course }: CourseContent, model: CourseContent): Cour
     figures: model.figures,
     course: units ? { ...own, units } : own,
     links: model.links,
-    practice: reword(model.practice),
-    quiz: reword(model.quiz),
-    finals: reword(model.finals),
+    practice: reword({ practice_material: groupsOf(model) }),
+    quiz: reword({ questions: plainOf(model.quiz?.questions) }),
+    finals: reword({ questions: plainOf(model.finals?.questions) }),
     project: null,
     instances: null,
   };
+}
+
+/** Leaves out questions with a template, whose instances belong to their own words. */
+function plainOf<Question extends { template?: unknown }>(questions: readonly Question[] = []): Question[] {
+  return questions.filter(({ template }) => template === undefined);
+}
+
+function groupsOf({ practice }: CourseContent) {
+  const groups = practice?.practice_material ?? [];
+  return groups.map((group) => ({ ...group, questions: plainOf(group.questions) }));
 }
 
 /** Writes a filled catalogue, with the figures of the courses that it was filled from. */

@@ -141,9 +141,10 @@ export const keyFaults: readonly FaultKind[] = [
     },
   }),
   inQuestion("a tolerance as wide as the key", "tolerance-fits", {
-    of: (copy) => numericOf(copy).filter(({ correctAnswer, near }) => Number(correctAnswer) !== 0 && !near),
+    of: (copy) => numericOf(copy).filter(({ correctAnswer }) => Number(correctAnswer) !== 0),
     put: (question) => {
       question.tolerance = { kind: "relative", value: 0.9 };
+      delete question.near;
     },
   }),
   inQuestion("an explanation that only repeats the key", "answer-teaches", {
