@@ -141,6 +141,10 @@ export const variableGroups = {
       wholeNumber(1, 100).default(100 * defaultCompletionRules.masteredShare),
       "share of a course's topics to master for its certificate, beside passed finals",
     ),
+    CERTIFICATE_RECALLS_PERCENT: variable(
+      wholeNumber(0, 100).default(100 * defaultCompletionRules.recalledShare),
+      "share of the mastered topics to recall once, when due and 20 hours or more after the answer before by the server's clock; 0 asks for none",
+    ),
     CERTIFICATE_COURSES_PERCENT: variable(
       wholeNumber(1, 100).default(100 * defaultCompletionRules.certifiedShare),
       "share of a program's courses to certify for its certificate",

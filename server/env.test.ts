@@ -47,7 +47,7 @@ const defaults = {
   metrics: null,
   hasTraces: false,
   operatorEmails: [],
-  completion: { masteredShare: 0.8, certifiedShare: 0.9 },
+  completion: { masteredShare: 0.8, recalledShare: 0.5, certifiedShare: 0.9 },
   site: defaultSite,
 };
 
@@ -126,6 +126,7 @@ test("every variable reaches its place, without the spaces around it", () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318",
     OPERATOR_EMAILS: " Ada@Studiolo.example ; ben@studiolo.example",
     CERTIFICATE_TOPICS_PERCENT: "75",
+    CERTIFICATE_RECALLS_PERCENT: "0",
     CERTIFICATE_COURSES_PERCENT: "100",
   });
   expect(env).toEqual({
@@ -152,7 +153,7 @@ test("every variable reaches its place, without the spaces around it", () => {
     metrics: { host: "10.0.0.2", port: 9464 },
     hasTraces: true,
     operatorEmails: ["ada@studiolo.example", "ben@studiolo.example"],
-    completion: { masteredShare: 0.75, certifiedShare: 1 },
+    completion: { masteredShare: 0.75, recalledShare: 0, certifiedShare: 1 },
     site: defaultSite,
   });
 });

@@ -138,6 +138,7 @@ function toEnv(values: Values): Env {
     operatorEmails: values.OPERATOR_EMAILS,
     completion: {
       masteredShare: values.CERTIFICATE_TOPICS_PERCENT / 100,
+      recalledShare: values.CERTIFICATE_RECALLS_PERCENT / 100,
       certifiedShare: values.CERTIFICATE_COURSES_PERCENT / 100,
     },
     site: toSite(values),

@@ -49,7 +49,10 @@ export function isPlainKey({
   return !(ctrlKey || metaKey || altKey || isComposing || repeat || defaultPrevented);
 }
 
-/** Returns whether the target is a text field, which receives the keys itself. */
+/** Returns whether the target is a field that receives the keys itself, as text fields do and radio buttons do not. */
 export function isTextField(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+  return (
+    target instanceof Element &&
+    target.closest('input:not([type="radio"]), textarea, select, [contenteditable]') !== null
+  );
 }

@@ -11,12 +11,12 @@ import type { Route } from "./+types/due-review";
 
 /** Loads the questions of all courses that are due today, as one session. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, review, study, now } = context.get(servicesContext);
+  const { viewer, review, session, now } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
   const { questions, today } = await runLoader(async () => {
     const found = await review.readToday();
     const cards = new Map(found.due.map((card) => [card.itemKey, card]));
-    const questions = await study.readSessionOf([...cards.keys()]);
+    const questions = await session.readSessionOf([...cards.keys()]);
     return { today: found, questions: questions.map((question) => ({ ...cards.get(question.itemKey), ...question })) };
   });
   return { uid: viewer.uid, questions, today: { ...today, now: now().toISOString() } };

@@ -11,6 +11,12 @@ test("in a page a figure has the text alternative of its question and the site's
   expect(inline).toContain("var(--brass, ");
 });
 
+test("a figure that was drawn elsewhere becomes one image with a text alternative too", () => {
+  expect(inlineFigure('<svg viewBox="0 0 9 9"><path d="M0 0h9"/></svg>', "A line")).toBe(
+    '<svg role="img" aria-label="A line" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>',
+  );
+});
+
 test("alone a figure has colors of its own and a ground behind all of it", () => {
   const alone = standaloneFigure(file);
   expect(alone).not.toContain("var(");

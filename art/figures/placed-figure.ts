@@ -2,9 +2,15 @@ import { hexOf } from "#art/palette.ts";
 import { escapeHtml } from "#domain/text/escape-html.ts";
 import { lightPanel } from "./sheet/ink.ts";
 
-/** Returns a figure for a page: in its text, so that it takes the theme's colours, under the text alternative given. */
+/**
+ * Returns a figure for a page: in its text, so that it takes the theme's colours, under the text alternative given, as
+ * one image for assistive technology, whoever drew it.
+ */
 export function inlineFigure(svg: string, alt: string): string {
-  return svg.trim().replace(/ aria-label="[^"]*"/, () => ` aria-label="${escapeHtml(alt)}"`);
+  return svg.trim().replace(/^<svg\b[^>]*>/, (open) => {
+    const plain = open.replaceAll(/ (?:role|aria-label)="[^"]*"/g, "");
+    return plain.replace("<svg", () => `<svg role="img" aria-label="${escapeHtml(alt)}"`);
+  });
 }
 
 /**

@@ -52,3 +52,17 @@ test("each link carries the meaning of its symbol", () => {
 test("a course without links has no units", () => {
   expect(buildStudyUnits([])).toEqual([]);
 });
+
+test("a unit has the name and the topics that its course gives it, also without links", () => {
+  const named = [
+    { number: 1, name: "Limits", topics: ["Limits", "Continuity"] },
+    { number: 3, name: "Integrals", topics: ["Definite integral"] },
+  ];
+  const units = buildStudyUnits([{ order: "1a" }, { order: "2" }, { order: "^" }], named);
+  expect(units.map(({ label, name, topics, groups }) => [label, name, topics.length, groups.length])).toEqual([
+    ["I", "Limits", 2, 1],
+    ["II", null, 0, 1],
+    ["III", "Integrals", 1, 0],
+    ["opt.", null, 0, 1],
+  ]);
+});

@@ -10,20 +10,35 @@ export interface LinkGroup<Item> {
   items: { item: Item; mark: LinkMark | null }[];
 }
 
-/** Unit of the Learn view: `I`, `II`, … or `opt.`, with its groups in the order of their letters. */
+/** Unit as a course names it, with the labels of its topics. */
+export interface NamedUnit {
+  number: number;
+  name: string;
+  topics: readonly string[];
+}
+
+/**
+ * Unit of the Learn view: `I`, `II`, … or `opt.`, with its groups in the order of their letters. It has a name and
+ * topics if the course gives them.
+ */
 export interface StudyUnit<Item> {
   label: string;
+  name: string | null;
+  topics: readonly string[];
   groups: LinkGroup<Item>[];
 }
 
 /**
  * Arranges links for the Learn view: units by number in Roman numerals, within each the links without a letter first,
- * then the letter groups, and `opt.` last. Links keep their order within a group; none is dropped.
+ * then the letter groups, and `opt.` last. Links keep their order within a group; none is dropped. A named unit without
+ * links is shown for its topics.
  */
 export function buildStudyUnits<Item extends { order?: string | undefined }>(
   links: readonly Item[],
+  named: readonly NamedUnit[] = [],
 ): StudyUnit<Item>[] {
-  const units = new Map<number, Map<string, LinkGroup<Item>>>();
+  const unitOf = new Map(named.map((unit) => [unit.number, unit]));
+  const units = new Map<number, Map<string, LinkGroup<Item>>>(named.map(({ number }) => [number, new Map()]));
   for (const item of links) {
     const order = parseLinkOrder(item.order);
     const number = order.kind === "unit" ? order.unit : Number.POSITIVE_INFINITY;
@@ -38,6 +53,8 @@ export function buildStudyUnits<Item extends { order?: string | undefined }>(
     .sort(([a], [b]) => a - b)
     .map(([number, groups]) => ({
       label: Number.isFinite(number) ? romanNumeral(number) : optionalGroup,
+      name: unitOf.get(number)?.name ?? null,
+      topics: unitOf.get(number)?.topics ?? [],
       groups: [...groups].sort(([a], [b]) => a.localeCompare(b)).map(([, group]) => group),
     }));
 }

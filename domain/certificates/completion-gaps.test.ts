@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { courseKey, type MeasuredCourse, type ProgressStep, replayProgress } from "#domain/study/progress.ts";
-import { defaultCompletionRules } from "./completion.ts";
+import { defaultCompletionRules, splitByRecall } from "./completion.ts";
 import { findCompletionGaps } from "./completion-gaps.ts";
 
 const graded = (itemKey: string, grade: number, id = itemKey): ProgressStep => ({
@@ -25,8 +25,11 @@ const course: MeasuredCourse = {
 };
 
 const master = (...topics: number[]) => topics.flatMap((topic) => [graded(`c/${topic}a`, 3), graded(`c/${topic}b`, 5)]);
-const missing = (steps: ProgressStep[], hasPassedFinals = false) =>
-  findCompletionGaps(course, replayProgress(steps), { hasPassedFinals, rules: defaultCompletionRules });
+const missing = (steps: ProgressStep[], hasPassedFinals = false, recalled = steps.map(({ itemKey }) => itemKey)) => {
+  const progress = replayProgress(steps);
+  const recalls = splitByRecall(course, progress, new Set(recalled));
+  return findCompletionGaps(course, progress, { hasPassedFinals, recalls, rules: defaultCompletionRules });
+};
 
 test("the gaps are the finals and each topic with its ungraded and hard questions", () => {
   const { topics, finals } = missing([...master(1, 2, 3), graded("c/4a", 1)]);
@@ -38,8 +41,15 @@ test("the gaps are the finals and each topic with its ungraded and hard question
 });
 
 test("once enough topics are mastered only the finals are missing, and then nothing", () => {
-  expect(missing(master(1, 2, 3, 4))).toEqual({ topics: [], finals: true });
-  expect(missing(master(1, 2, 3, 4), true)).toEqual({ topics: [], finals: false });
+  expect(missing(master(1, 2, 3, 4))).toEqual({ topics: [], recalls: [], finals: true });
+  expect(missing(master(1, 2, 3, 4), true)).toEqual({ topics: [], recalls: [], finals: false });
+});
+
+test("the mastered topics without a recall are named while too few were recalled, and none after", () => {
+  const three = ["c/.topic/2", "c/.topic/3", "c/.topic/4"];
+  expect(missing(master(1, 2, 3, 4), true, ["c/1a"])).toEqual({ topics: [], recalls: three, finals: false });
+  expect(missing(master(1, 2, 3, 4), true, ["c/1a", "c/4b"]).recalls).toEqual([]);
+  expect(missing([], false, []).recalls).toEqual([]);
 });
 
 test("passed finals do not replace topics", () => {
@@ -48,5 +58,5 @@ test("passed finals do not replace topics", () => {
 
 test("a course that was complete lacks nothing, whatever was added or forgotten since", () => {
   const sealed: ProgressStep = { kind: "course-done", itemKey: courseKey("c"), earnedBy: [] };
-  expect(missing([sealed, graded("c/1a", 1)])).toEqual({ topics: [], finals: false });
+  expect(missing([sealed, graded("c/1a", 1)])).toEqual({ topics: [], recalls: [], finals: false });
 });

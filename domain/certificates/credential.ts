@@ -18,6 +18,8 @@ export interface CertifiedSubject {
 export interface CertifiedResults {
   finalsPercent: number | null;
   recall: RecallRate;
+  /** Topics of which a question was recalled over time by the server's clock; null for a program. */
+  topicsRecalled: number | null;
 }
 
 interface CredentialContent {
@@ -98,14 +100,17 @@ export function anonymizeCredential(credential: Credential): Credential {
 /** Criteria in words, without numbers, since those are the operator's configuration. */
 const criteria = {
   course:
-    "Mastered enough of the course’s topics by practice with spaced review, and passed its finals: questions drawn by the site over all topics, with a time limit.",
+    "Mastered enough of the course’s topics by practice with spaced review, recalled enough of them when they were due again on a later day by the site’s clock, and passed its finals: questions drawn by the site over all topics, with a time limit.",
   program: "Earned the certificates of enough of the program’s courses.",
 } as const;
 
 type Measured = Credential["credentialSubject"]["achievement"]["resultDescription"][number] & { value: string };
 
 /** Lists the results of a certificate; those that were never measured are left out. */
-function listResults({ kind, address }: CertifiedSubject, { finalsPercent, recall }: CertifiedResults): Measured[] {
+function listResults(
+  { kind, address }: CertifiedSubject,
+  { finalsPercent, recall, topicsRecalled }: CertifiedResults,
+): Measured[] {
   const finals = kind === "course" ? "Finals score" : "Mean finals score of the certified courses";
   const percent = (id: string, name: string, value: number): Measured => ({
     id: `${address}#${id}`,
@@ -116,20 +121,29 @@ function listResults({ kind, address }: CertifiedSubject, { finalsPercent, recal
     valueMax: "100",
     value: String(Math.round(value)),
   });
-  const reviews: Measured = {
-    id: `${address}#spaced-reviews`,
+  const number = (id: string, name: string, value: number): Measured => ({
+    id: `${address}#${id}`,
     type: ["ResultDescription"],
-    name: "Spaced reviews, a day or more apart",
+    name,
     resultType: "Result",
     valueMin: "0",
-    value: String(recall.reviews),
-  };
+    value: String(value),
+  });
   return [
     ...(finalsPercent === null ? [] : [percent("finals", finals, finalsPercent)]),
     ...(recall.reviews === 0
       ? []
       : [percent("recall", "Recall over spaced reviews", (100 * recall.recalled) / recall.reviews)]),
-    reviews,
+    number("spaced-reviews", "Spaced reviews, a day or more apart", recall.reviews),
+    ...(topicsRecalled === null
+      ? []
+      : [
+          number(
+            "topics-recalled",
+            "Topics recalled when due, 20 hours or more later by the site’s clock",
+            topicsRecalled,
+          ),
+        ]),
   ];
 }
 

@@ -1,7 +1,8 @@
+import type { ReadingPlace } from "#domain/links/reading-place.ts";
 import type { AnswerKind } from "./check-answer.ts";
 
-/** Question of a running attempt with the learner's answer, but without the right one. */
-export interface AskedQuestion {
+/** Question as its answer field shows it, in the finals and in a quiz. */
+export interface AnswerableQuestion {
   itemKey: string;
   kind: AnswerKind;
   /** Unit in which a number is asked for; null when the question names none. */
@@ -10,6 +11,11 @@ export interface AskedQuestion {
   variables: string[];
   questionHtml: string;
   choices: { value: string; html: string }[];
+}
+
+/** Question of a running attempt with the learner's answer, but without the right one. */
+export interface AskedQuestion extends AnswerableQuestion {
+  figureHtml: string | null;
   answer: string;
   isReported: boolean;
 }
@@ -23,12 +29,18 @@ export interface RunningAttempt {
   questions: AskedQuestion[];
 }
 
-/** Question after the end of its attempt, with the learner's answer and the right one. */
+/**
+ * Question after the end of its attempt, with the learner's answer and the right one. A missed one has the reason why
+ * the choice was wrong, if its author gave one, and the places to read.
+ */
 export interface MarkedQuestion {
   itemKey: string;
   topic: string;
   questionHtml: string;
+  figureHtml: string | null;
   answerHtml: string | null;
+  reasonHtml: string | null;
+  reading: ReadingPlace[];
   correctHtml: string;
   explanationHtml: string;
   isCorrect: boolean;

@@ -99,7 +99,7 @@ function toQueue(state: MemoryState, { firstDay, zone }: AnkiCalendar) {
 }
 
 /** Anki's button for each of our grades. Hard means that the answer was not known, which is Anki's Again. */
-const buttons: Record<Grade, number> = { 1: 1, 3: 3, 5: 4 };
+const buttons: Record<Grade, number> = { 1: 1, 2: 2, 3: 3, 5: 4 };
 
 /**
  * Converts one grade to a row of Anki's review log. `before` is null for the first grade; `lastIvl` is the interval of

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { reviewKeyAction } from "./keyboard-actions.ts";
 import { type ReviewAction, reduceSession, startSession } from "./session.ts";
 
-const press = { isInField: false, areSingleKeysOn: true, doubt: null };
+const press = { isInField: false, areSingleKeysOn: true, doubt: null, choices: 0 };
 
 const toAnswer: ReviewAction[] = [{ kind: "open", index: 0 }, { kind: "type", text: "one" }, { kind: "submit" }];
 const answered = toAnswer.reduce(reduceSession, startSession(3));
@@ -68,4 +68,29 @@ test("a word that begins with u is typed: its second letter gives the grade agai
 test("where nothing was graded, or single keys are switched off, u means nothing", () => {
   expect(reviewKeyAction(answered, { ...press, key: "u" })).toBeNull();
   expect(reviewKeyAction(graded, { ...press, key: "u", areSingleKeysOn: false })).toBeNull();
+});
+
+const asked = reduceSession(startSession(3), { kind: "open", index: 0 });
+const marks: ReviewAction[] = [
+  { kind: "type", text: "a jump" },
+  { kind: "mark", grade: 3, id: "mark" },
+];
+const marked = marks.reduce(reduceSession, asked);
+
+test("a digit takes a choice of a quiz question, as far as there are choices", () => {
+  expect(reviewKeyAction(asked, { ...press, key: "4", choices: 4 })).toEqual({ kind: "choose", choice: 3 });
+  for (const key of ["5", "0", "x"]) expect(reviewKeyAction(asked, { ...press, key, choices: 4 })).toBeNull();
+  expect(reviewKeyAction(asked, { ...press, key: "1", choices: 0 })).toBeNull();
+});
+
+test("a digit gives no grade to an answer that was marked", () => {
+  for (const key of ["1", "2", "3"]) expect(reviewKeyAction(marked, { ...press, key, choices: 3 })).toBeNull();
+});
+
+test("u takes a mark back, but is a letter in the field of the next question", () => {
+  expect(reviewKeyAction(marked, { ...press, key: "u" })).toEqual({ kind: "undo", doubt: null });
+  const next = reduceSession(marked, { kind: "continue" });
+  expect(next).toMatchObject({ step: "question", index: 1 });
+  expect(reviewKeyAction(next, { ...press, key: "u", choices: 2 })).toEqual({ kind: "undo", doubt: null });
+  expect(reviewKeyAction(next, { ...press, key: "u", isInField: true })).toBeNull();
 });

@@ -27,14 +27,20 @@ export function replayCard(
   return finish(replayCardByStep(log, retracted));
 }
 
-/** Replays a card, yielding after each grade: a log of thousands takes long, and other work may share the thread. */
-export function* replayCardByStep(
-  log: readonly LoggedGrade[],
+/**
+ * Replays a card, yielding after each grade: a log of thousands takes long, and other work may share the thread. Calls
+ * `observe` with each grade and the state before it.
+ */
+export function* replayCardByStep<Logged extends LoggedGrade>(
+  log: readonly Logged[],
   retracted: ReadonlySet<string> = new Set(),
+  observe: (before: MemoryState | null, grade: Logged) => void = () => {},
 ): Generator<undefined, MemoryState | null> {
   let state: MemoryState | null = null;
-  for (const { gradedAt: at, ...grade } of countedGrades(log, retracted)) {
-    state = schedule(state, { ...grade, at });
+  for (const logged of countedGrades(log, retracted)) {
+    observe(state, logged);
+    const { itemKey, grade, gradedAt: at, zone, retention } = logged;
+    state = schedule(state, { itemKey, grade, at, zone, retention });
     yield;
   }
   return state;
@@ -70,15 +76,16 @@ export function* replaySm2ByStep(
   return steps;
 }
 
-function finish<Result>(steps: Generator<undefined, Result>): Result {
+/** Runs a replay to its end at once. */
+export function finish<Result>(steps: Generator<undefined, Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
   }
 }
 
-function countedGrades(log: readonly LoggedGrade[], retracted: ReadonlySet<string>): LoggedGrade[] {
-  const byId = new Map<string, LoggedGrade>();
+function countedGrades<Logged extends LoggedGrade>(log: readonly Logged[], retracted: ReadonlySet<string>): Logged[] {
+  const byId = new Map<string, Logged>();
   for (const grade of log) if (!retracted.has(grade.id) && !byId.has(grade.id)) byId.set(grade.id, grade);
   return [...byId.values()].sort(compareGrades);
 }

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import type { Grade } from "./grade.ts";
-import { isLastQuestion, type ReviewAction, type ReviewSession, reduceSession, startSession } from "./session.ts";
+import {
+  isLastQuestion,
+  mayTryAgain,
+  type ReviewAction,
+  type ReviewSession,
+  reduceSession,
+  startSession,
+  tryOf,
+} from "./session.ts";
 
 const open = (index: number): ReviewAction => ({ kind: "open", index });
 const type = (text: string): ReviewAction => ({ kind: "type", text });
@@ -23,6 +31,7 @@ test("a session begins at its menu with nothing answered", () => {
     index: 0,
     answers: ["", ""],
     grades: [null, null],
+    tries: [tryOf(startSession(1)), tryOf(startSession(1))],
     given: [],
     message: null,
   });
@@ -121,6 +130,7 @@ test("a learner who takes the last grade back is at that question's model answer
     step: "answer",
     index: 0,
     answers: ["one", "tw"],
+    tries: graded.tries,
     grades: [null, null],
     given: [],
     message: null,
@@ -145,4 +155,44 @@ test("grades are taken back one by one, and a question's second grade is replace
 test("where nothing was graded there is nothing to take back", () => {
   const session = play(2, open(0), type("one"));
   expect(reduceSession(session, undo)).toBe(session);
+});
+
+const mark = (given: Grade): ReviewAction => ({ kind: "mark", grade: given, id: "mark" });
+const nearly: ReviewAction = { kind: "nearly", hint: "Look." };
+const hint: ReviewAction = { kind: "hint" };
+const onward: ReviewAction = { kind: "continue" };
+
+test("a marked answer shows its mark until the learner goes on, and ends the session after the last question", () => {
+  const first = play(2, open(0), type("a jump"), mark(3));
+  expect(first).toMatchObject({ step: "answer", index: 0, grades: [3, null] });
+  expect(tryOf(first).isMarked).toBe(true);
+  const second = reduceSession(first, onward);
+  expect(second).toMatchObject({ step: "question", index: 1 });
+  const last = [type("1.5"), mark(1), onward];
+  expect(last.reduce(reduceSession, second)).toMatchObject({ step: "finished", grades: [3, 1] });
+});
+
+test("nothing is marked without an answer, and no second grade is given to what was marked", () => {
+  expect(play(1, open(0), type(" "), mark(1))).toMatchObject({ grades: [null] });
+  const marked = play(2, open(0), type("a jump"), mark(1));
+  expect(reduceSession(marked, grade(5))).toBe(marked);
+});
+
+test("a nearly right answer may be changed once, and costs nothing", () => {
+  const session = play(1, open(0), type("188"), nearly);
+  expect(session).toMatchObject({ step: "question", grades: [null], given: [] });
+  expect(mayTryAgain(session)).toBe(false);
+  expect(mayTryAgain(play(1, open(0)))).toBe(true);
+});
+
+test("a hint stays shown, and a mark that is taken back asks the question again", () => {
+  const hinted = play(1, open(0), hint, type("a jump"), mark(2));
+  const undone = reduceSession(hinted, undo);
+  expect(undone).toMatchObject({ step: "question", answers: ["a jump"], grades: [null], given: [] });
+  expect(tryOf(undone)).toMatchObject({ isHinted: true, isMarked: false });
+});
+
+test("a question that was marked is opened from the menu with its mark", () => {
+  const atMenu = play(2, open(0), type("a jump"), mark(3), menu);
+  expect(reduceSession(atMenu, open(0))).toMatchObject({ step: "answer", index: 0 });
 });

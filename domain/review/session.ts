@@ -23,12 +23,23 @@ export interface SessionGrade {
   before: Grade | null;
 }
 
+/** What a learner did at one question besides answering it. */
+export interface QuestionTry {
+  /** True once the hint was shown. */
+  isHinted: boolean;
+  /** Hint of the nearly right answer that was given first, as HTML; null if there was none. */
+  nearly: string | null;
+  /** True for a quiz question whose answer was marked. */
+  isMarked: boolean;
+}
+
 /** State of a review session: its position, the typed answers and their grades. Immutable. */
 export interface ReviewSession {
   step: ReviewStep;
   index: number;
   answers: readonly string[];
   grades: readonly (Grade | null)[];
+  tries: readonly QuestionTry[];
   /** Grades in the order in which they were given, without undone ones. */
   given: readonly SessionGrade[];
   message: ReviewMessage | null;
@@ -41,18 +52,35 @@ export type ReviewAction =
   | { kind: "turn" }
   | { kind: "grade"; grade: Grade; id: string }
   | { kind: "undo" }
-  | { kind: "menu" };
+  | { kind: "menu" }
+  | TryAction;
 
-/** Creates a session over a number of questions, at its menu. */
-export function startSession(questions: number): ReviewSession {
-  return {
+/** Action at a question besides answering and grading it. */
+type TryAction =
+  | { kind: "hint" }
+  /** The answer is nearly right, and may be changed. */
+  | { kind: "nearly"; hint: string }
+  /** Says why an answer could not be marked. */
+  | { kind: "tell"; text: string }
+  /** The answer of a quiz question was marked, which gives its grade. */
+  | { kind: "mark"; grade: Grade; id: string }
+  /** Goes on after a mark. */
+  | { kind: "continue" };
+
+const untried: QuestionTry = { isHinted: false, nearly: null, isMarked: false };
+
+/** Creates a session over a number of questions, at its menu, or after the given actions. */
+export function startSession(questions: number, actions: readonly ReviewAction[] = []): ReviewSession {
+  const start: ReviewSession = {
     step: "menu",
     index: 0,
     answers: Array.from({ length: questions }, () => ""),
     grades: Array.from({ length: questions }, () => null),
+    tries: Array.from({ length: questions }, () => untried),
     given: [],
     message: null,
   };
+  return actions.reduce(reduceSession, start);
 }
 
 /** Returns true when no ungraded question follows the one on screen, so that the button says Done instead of Next. */
@@ -76,9 +104,7 @@ export function firstOpenQuestion({ grades, answers }: ReviewSession): number {
 export function reduceSession(session: ReviewSession, action: ReviewAction): ReviewSession {
   switch (action.kind) {
     case "open":
-      return action.index in session.answers
-        ? { ...session, step: "question", index: action.index, message: null }
-        : session;
+      return action.index in session.answers ? open(session, action.index) : session;
     case "type":
       return session.step === "question"
         ? { ...session, answers: session.answers.with(session.index, action.text), message: null }
@@ -88,12 +114,50 @@ export function reduceSession(session: ReviewSession, action: ReviewAction): Rev
     case "turn":
       return turn(session);
     case "grade":
-      return session.step === "answer" ? grade(session, action) : session;
+      return session.step === "answer" && !tryOf(session).isMarked ? grade(session, action) : session;
     case "undo":
       return undo(session);
     case "menu":
       return { ...session, step: "menu", message: null };
+    default:
+      return reduceTry(session, action);
   }
+}
+
+function reduceTry(session: ReviewSession, action: TryAction): ReviewSession {
+  switch (action.kind) {
+    case "hint":
+      return withTry(session, { isHinted: true });
+    case "nearly":
+      return session.step === "question" ? withTry(session, { nearly: action.hint }) : session;
+    case "tell":
+      return { ...session, message: { kind: "error", text: action.text } };
+    case "mark":
+      return session.step === "question" ? mark(session, action) : session;
+    case "continue":
+      return session.step === "answer" && tryOf(session).isMarked ? moveOn(session) : session;
+  }
+}
+
+/** Opens a question; one that was marked shows its mark. */
+function open(session: ReviewSession, index: number): ReviewSession {
+  const opened = { ...session, index, message: null };
+  return { ...opened, step: tryOf(opened).isMarked ? "answer" : "question" };
+}
+
+/** Returns what was done at the current question. */
+export function tryOf({ tries, index }: ReviewSession): QuestionTry {
+  return tries[index] ?? untried;
+}
+
+/** Returns true while a nearly right answer to the current question may be changed: once for each question. */
+export function mayTryAgain(session: ReviewSession): boolean {
+  return tryOf(session).nearly === null;
+}
+
+function withTry(session: ReviewSession, change: Partial<QuestionTry>): ReviewSession {
+  const { tries, index } = session;
+  return { ...session, tries: tries.with(index, { ...tryOf(session), ...change }), message: null };
 }
 
 /**
@@ -121,19 +185,27 @@ function turn(session: ReviewSession): ReviewSession {
  * Moves on after a grade to the next question without one, whatever the order of answering; the session ends when each
  * has a grade and an answer, so that no question is asked and counted twice.
  */
-function grade(session: ReviewSession, { grade: given, id }: { grade: Grade; id: string }): ReviewSession {
+function moveOn(session: ReviewSession): ReviewSession {
+  if (isComplete(session)) return { ...session, step: "finished", message: null };
+  const next = nextQuestion(session, session.index);
+  if (next !== null) return { ...session, step: "question", index: next, message: null };
+  return { ...session, step: "menu", message: { kind: "error", text: missingAnswersText } };
+}
+
+function grade(session: ReviewSession, given: { grade: Grade; id: string }): ReviewSession {
+  return moveOn(withGrade(session, given));
+}
+
+/** Shows the mark of an answer; the learner goes on when they have read it. */
+function mark(session: ReviewSession, given: { grade: Grade; id: string }): ReviewSession {
+  if (isEmpty(session.answers[session.index] ?? "")) return session;
+  return { ...withTry(withGrade(session, given), { isMarked: true }), step: "answer" };
+}
+
+function withGrade(session: ReviewSession, { grade: given, id }: { grade: Grade; id: string }): ReviewSession {
   const { index } = session;
   const step = { id, index, grade: given, before: session.grades[index] ?? null };
-  const graded = {
-    ...session,
-    grades: session.grades.with(index, given),
-    given: [...session.given, step],
-    message: null,
-  };
-  if (isComplete(graded)) return { ...graded, step: "finished" };
-  const next = nextQuestion(graded, index);
-  if (next !== null) return { ...graded, step: "question", index: next };
-  return { ...graded, step: "menu", message: { kind: "error", text: missingAnswersText } };
+  return { ...session, grades: session.grades.with(index, given), given: [...session.given, step], message: null };
 }
 
 function isComplete({ grades, answers }: ReviewSession): boolean {
@@ -144,11 +216,17 @@ function isEmpty(answer: string): boolean {
   return answer.trim() === "";
 }
 
-/** Undoes the last grade: its model answer is shown again, beside the typed one. */
+/**
+ * Undoes the last grade: its model answer is shown again, beside the typed one; a quiz question is asked again, with the
+ * answer that was given.
+ */
 function undo(session: ReviewSession): ReviewSession {
   const last = session.given.at(-1);
   if (!last) return session;
   const { index, before } = last;
   const grades = session.grades.with(index, before);
-  return { ...session, step: "answer", index, grades, given: session.given.slice(0, -1), message: null };
+  const undone = { ...session, index, grades, given: session.given.slice(0, -1), message: null };
+  return tryOf(undone).isMarked
+    ? { ...withTry(undone, { isMarked: false }), step: "question" }
+    : { ...undone, step: "answer" };
 }

@@ -53,8 +53,11 @@ export interface GradeInput {
   retention: number;
 }
 
-/** FSRS ratings of our grades. Hard means that the answer was not known: FSRS calls it Again. */
-const ratings: Record<Grade, FsrsGrade> = { 1: Rating.Again, 3: Rating.Good, 5: Rating.Easy };
+/**
+ * FSRS ratings of our grades. Hard means that the answer was not known, which FSRS calls Again; what was known with a
+ * hint is FSRS's Hard.
+ */
+const ratings: Record<Grade, FsrsGrade> = { 1: Rating.Again, 2: Rating.Hard, 3: Rating.Good, 5: Rating.Easy };
 
 /**
  * Returns the memory state after a grade, by FSRS-6 with its published default weights

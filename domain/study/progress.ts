@@ -86,6 +86,8 @@ export function isStillEarned({ earnedBy }: Milestone, progress: Progress): bool
 export interface MeasuredTopic {
   key: string;
   questions: readonly MasteryQuestion[];
+  /** Keys of its quiz items, which count as recalled by what was right, and not for mastery. */
+  quizKeys?: readonly string[];
 }
 
 /** Course as the input of progress: its slug, the keys of its Learn and Sup links, and its topics. */

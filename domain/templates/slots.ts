@@ -80,7 +80,7 @@ export function fillSlots(text: string, { values, keyFormat }: SlotValues): stri
     const slot = parseSlot(written);
     if (!slot) throw new UnfilledSlot(`${whole} cannot be read`);
     const { formula, format } = slot;
-    const value = evaluate(checkedFormula(formula), values);
+    const value = values[formula] ?? evaluate(checkedFormula(formula), values);
     if (typeof value !== "number") throw new UnfilledSlot(`${whole} has no value`);
     const digits = format.digits ?? (formula === "key" ? keyFormat.digits : undefined);
     const filled = numberText(value, { ...format, digits });

@@ -88,6 +88,7 @@ function formulaProblems(written: Template): TemplateProblem[] {
 
 /** Returns why a formula cannot be computed from the known names; null when it can. */
 export function formulaProblem(text: string, known: ReadonlySet<string>): string | null {
+  if (known.has(text)) return null;
   const parsed = parseFormula(text);
   if (parsed.kind === "problem") return `cannot be read: ${parsed.problem}`;
   const unknown = parsed.names.find((name) => !known.has(name));

@@ -23,6 +23,7 @@ const asked = z.object({
   unit: z.string().nullable(),
   variables: z.array(z.string()),
   questionHtml: z.string(),
+  figureHtml: z.string().nullable(),
   choices: z.array(z.object({ value: z.string(), html: z.string() })),
   answer: z.string(),
   isReported: z.boolean(),

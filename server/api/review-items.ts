@@ -2,7 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { problemText } from "#domain/errors.ts";
 import { grades } from "#domain/review/grade.ts";
 import type { Refusal } from "#server/services/refusal.ts";
-import type { SubmittedGrade, SubmittedRetraction } from "#server/services/review/apply-batch.ts";
+import type { SubmittedRetraction } from "#server/services/review/apply-batch.ts";
+import type { SentGrade } from "#server/services/review/mark-quiz.ts";
 
 /** Earliest accepted time of a grade. */
 const earliest = Date.parse("2000-01-01T00:00:00Z");
@@ -16,11 +17,20 @@ const instant = z.iso
 /** Maximum duration of a grade in milliseconds: one day. */
 const maxMs = 86_400_000;
 
-/** A grade of a batch. An invalid zone or duration counts as missing, so that the grade is not lost. */
+/**
+ * A grade of a batch. An invalid zone or duration counts as missing, so that the grade is not lost. A quiz question is
+ * graded by the mark of `userAnswer`, and `grade` may be left out; `isHinted` says that the hint was shown, `instance`
+ * which numbers were, if they were drawn.
+ */
 export const gradeSchema = z.object({
   id: z.uuid(),
   itemKey: z.string().min(1).max(200),
-  grade: z.literal([...grades]).openapi({ type: "integer", enum: [...grades] }),
+  grade: z
+    .literal([...grades])
+    .optional()
+    .openapi({ type: "integer", enum: [...grades] }),
+  isHinted: z.boolean().optional(),
+  instance: z.string().max(1000).optional(),
   gradedAt: instant,
   // NUL is the only character that PostgreSQL text cannot store.
   userAnswer: z
@@ -39,7 +49,7 @@ export const retractionSchema = z.object({ gradeId: z.uuid(), retractedAt: insta
 /** A parsed item, or its refusal with the reason. */
 export type ParsedItem<Item> = { item: Item } | { refusal: Refusal };
 
-export function parseGrade(sent: unknown): ParsedItem<SubmittedGrade> {
+export function parseGrade(sent: unknown): ParsedItem<SentGrade> {
   return toParsedItem(gradeSchema.safeParse(sent));
 }
 

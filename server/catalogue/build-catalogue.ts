@@ -15,8 +15,11 @@ import type {
 import { instancesOf, templatesOf } from "./course-templates.ts";
 import type { Content, CourseContent } from "./read-content.ts";
 
-/** Builds the indexed catalogue from checked content. Programs are in order of position, courses in order of name. */
-export function buildCatalogue(content: Content): Catalogue {
+/**
+ * Builds the indexed catalogue from checked content and its figures. Programs are in order of position, courses in order
+ * of name.
+ */
+export function buildCatalogue(content: Content, figures: ReadonlyMap<string, string> = new Map()): Catalogue {
   const programs = content.programs
     .map(({ slug, program }) => buildProgram(slug, program))
     .sort((a, b) => a.document.position - b.document.position);
@@ -24,7 +27,10 @@ export function buildCatalogue(content: Content): Catalogue {
     .map((entry) => buildCourse(entry, programs))
     .sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
   return deepFreeze({
-    version: createHash("sha256").update(content.text.join("\0")).digest("hex").slice(0, 16),
+    version: createHash("sha256")
+      .update([content.text, ...figures].flat().join("\0"))
+      .digest("hex")
+      .slice(0, 16),
     programs,
     courses,
     fundamentals: content.fundamentals,
@@ -34,6 +40,7 @@ export function buildCatalogue(content: Content): Catalogue {
     linkByKey: new Map(
       courses.flatMap((course) => allLinks(course).map((link) => [link.itemKey, { link, course }] as const)),
     ),
+    figures,
     finalsByCourse: new Map(content.courses.map((entry) => [entry.slug, deepFreeze(toFinals(entry))] as const)),
     templateByKey: new Map(content.courses.flatMap(templateEntries)),
   });
@@ -44,9 +51,8 @@ function toFinals(entry: CourseContent): FinalsQuestion[] {
 }
 
 function templateEntries(entry: CourseContent): [string, CatalogueTemplate][] {
-  const templates = templatesOf(entry);
-  const instances = templates.length > 0 ? instancesOf(entry) : new Map<string, never>();
-  return templates.flatMap((question): [string, CatalogueTemplate][] => {
+  const instances = instancesOf(entry);
+  return templatesOf(entry).flatMap((question): [string, CatalogueTemplate][] => {
     const known = instances.get(question.id);
     return known ? [[itemKey(entry.slug, question.id), deepFreeze({ question: textsOf(question), ...known })]] : [];
   });

@@ -17,8 +17,8 @@ export function buildCourse(content: CourseContent, programs: readonly Program[]
   const lists = content.links && resolveAlternates(content.links);
   const groups = content.practice?.practice_material ?? [];
   const toQuestion = questionBuilder(content, "practice");
-  const topics = topicsOf(content);
   const quiz = (content.quiz?.questions ?? []).map((question): QuizQuestion => toQuestion(question));
+  const topics = topicsOf(content, quiz);
   const links = toLinks(slug, lists?.linkArray);
   const supplements: LinkList[] = [
     { heading: "Secondary reading", links: toLinks(slug, lists?.currentSecondary) },
@@ -43,9 +43,7 @@ export function buildCourse(content: CourseContent, programs: readonly Program[]
     state: courseStateOf({
       learnLinks: links.length,
       links: links.length + supplements.reduce((sum, list) => sum + list.links.length, 0),
-      topicQuestions: topics.map(
-        ({ label, questions }) => questions.length + quiz.filter(({ topic }) => topic === label).length,
-      ),
+      topicQuestions: topics.map(({ questions }) => questions.length),
       finals: content.finals?.questions.length ?? 0,
     }),
     programs: programs
@@ -54,7 +52,7 @@ export function buildCourse(content: CourseContent, programs: readonly Program[]
   };
 }
 
-function topicsOf(content: CourseContent): Topic[] {
+function topicsOf(content: CourseContent, quiz: readonly QuizQuestion[]): Topic[] {
   const { course, practice } = content;
   const toQuestion = questionBuilder(content, "practice");
   return course.topics_covered.map((topic, position) => {
@@ -64,7 +62,10 @@ function topicsOf(content: CourseContent): Topic[] {
       label,
       detail: topic.slice(topic.indexOf(":") + 1).trim(),
       objectives: objectivesFor(topic, position, course.learning_objectives ?? []),
-      questions: groups.flatMap(({ questions }) => questions.map((question) => toQuestion(question))),
+      questions: [
+        ...groups.flatMap(({ questions }) => questions.map((question) => toQuestion(question))),
+        ...quiz.filter((question) => question.topic === label),
+      ],
     };
   });
 }

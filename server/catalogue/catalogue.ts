@@ -29,6 +29,14 @@ export interface QuizQuestion
   extends CatalogueItem,
     Omit<QuizFile["questions"][number], "id" | "template" | "verify"> {}
 
+/** A question of practice: one that the learner grades, or one of the quiz. */
+export type StudyQuestion = Question | QuizQuestion;
+
+/** Returns true for a question that is marked; the others are graded by the learner. */
+export function isQuizQuestion(question: StudyQuestion): question is QuizQuestion {
+  return "correctAnswer" in question;
+}
+
 /** A study link. Done marks are stored under its `itemKey`. */
 export interface StudyLink extends Omit<LinkItem, "id" | "topic" | "alternates"> {
   itemKey: string;
@@ -60,12 +68,15 @@ export interface LinkList {
   links: readonly StudyLink[];
 }
 
-/** A topic of a course: `label: detail`, its objectives and its practice questions (none in unfinished courses). */
+/**
+ * A topic of a course: `label: detail`, its objectives and its practice questions (none in unfinished courses), those of
+ * the quiz last: what is written freely is recalled, and the choices of a quiz would give it away.
+ */
 export interface Topic {
   label: string;
   detail: string;
   objectives: readonly string[];
-  questions: readonly Question[];
+  questions: readonly StudyQuestion[];
 }
 
 export interface Course {
@@ -111,8 +122,10 @@ export interface Catalogue {
   fundamentals: FundamentalsFile;
   programByName: ReadonlyMap<string, Program>;
   courseByName: ReadonlyMap<string, Course>;
-  questionByKey: ReadonlyMap<string, { question: Question; course: Course; topic: string }>;
+  questionByKey: ReadonlyMap<string, { question: StudyQuestion; course: Course; topic: string }>;
   linkByKey: ReadonlyMap<string, { link: StudyLink; course: Course }>;
+  /** Pictures of questions by `<course slug>/<file>`: the markup of an SVG, or any other picture as a `data:` address. */
+  figures: ReadonlyMap<string, string>;
   /** The questions of the finals by course slug, separate from the courses so that no course page can include them. */
   finalsByCourse: ReadonlyMap<string, readonly FinalsQuestion[]>;
   /** Templates by the key of their question: of practice, quizzes and finals, so that nothing of it is for a page. */

@@ -22,8 +22,16 @@ export interface TemplateInstances extends Record<InstanceUse, readonly Paramete
   version: string;
 }
 
+const known = new WeakMap<CourseContent, Map<string, TemplateInstances>>();
+
 /** Returns the instances of the templates of a course, by the question's id. */
-export function instancesOf(entry: CourseContent): Map<string, TemplateInstances> {
+export function instancesOf(entry: CourseContent): ReadonlyMap<string, TemplateInstances> {
+  const instances = known.get(entry) ?? readInstances(entry);
+  known.set(entry, instances);
+  return instances;
+}
+
+function readInstances(entry: CourseContent): Map<string, TemplateInstances> {
   const tables = new Map((entry.instances?.templates ?? []).map((table) => [table.id, table]));
   return new Map(
     templatesOf(entry).flatMap(({ id, template }) => {
@@ -65,7 +73,7 @@ export function checkInstances(entry: CourseContent): ContentProblem[] {
       ...place,
       message: `no question "${value}" has a template: run ${command(entry)}`,
     }));
-  const served = templates.length > 0 ? instancesOf(entry) : new Map<string, TemplateInstances>();
+  const served = instancesOf(entry);
   const faults = templates.flatMap((placed): ContentProblem[] => {
     const fault = faultOf(placed, {
       table: tables.find(({ id }) => id === placed.id),

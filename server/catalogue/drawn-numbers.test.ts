@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { drawFinals } from "#domain/finals/draw-finals.ts";
 import { instanceKey } from "#domain/templates/instance.ts";
 import { buildCatalogue } from "./build-catalogue.ts";
-import { finalsNumbers, practiceInstance, practiceNumbers, presentQuestion } from "./drawn-numbers.ts";
+import { type DrawnOnce, finalsNumbers, practiceInstance, practiceNumbers, presentQuestion } from "./drawn-numbers.ts";
 import { inspectContent } from "./inspect-content.ts";
 
 const { content } = await inspectContent("content");
@@ -66,4 +67,24 @@ test("a question with a template stands in the catalogue like any other, with th
   expect(drawn.map(({ itemKey }) => itemKey).sort()).toEqual(templated.sort());
   expect(drawn.filter(({ templateVersion }) => !templateVersion)).toEqual([]);
   expect(JSON.stringify(drawn)).not.toMatch(/<<|>>|"template"|"parameters"/);
+});
+
+test("seven attempts at eighteen questions, eight of them templates, repeat at most three of twelve each", () => {
+  const [course] = catalogue.courses.filter(({ slug }) => slug === "statics");
+  const pool = catalogue.finalsByCourse.get("statics") ?? [];
+  const marked = [...(course?.quiz ?? []), ...pool];
+  const templates = marked.filter(({ templateVersion }) => templateVersion).slice(0, 8);
+  const eighteen = [...templates, ...pool.filter(({ templateVersion }) => !templateVersion).slice(0, 10)];
+  const history: DrawnOnce<(typeof marked)[number]>[][] = [];
+  for (let attempt = 0; attempt < 7; attempt += 1) {
+    const seed = `attempt ${attempt}`;
+    const options = { seed, withdrawn: new Set<string>(), history, renew: finalsNumbers(catalogue, seed) };
+    const drawn = drawFinals(eighteen, options) ?? [];
+    const known = new Set(history.flat().map(({ question }) => question));
+    expect(drawn).toHaveLength(12);
+    expect(drawn.filter(({ question }) => known.has(question)).length).toBeLessThanOrEqual(attempt === 0 ? 0 : 3);
+    history.unshift(drawn);
+  }
+  // All ten plain questions were asked, and eight times seven instances.
+  expect(new Set(history.flat().map(({ question }) => question)).size).toBe(66);
 });

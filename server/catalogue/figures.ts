@@ -12,9 +12,52 @@ const signatures: Record<string, (bytes: Buffer) => boolean> = {
   avif: (bytes) => bytes.subarray(4, 12).toString("latin1") === "ftypavif",
 };
 
+/** Types of the pictures that are no drawings, by ending. */
+const mediaTypes: Record<string, string> = {
+  png: "image/png",
+  jpg: "image/jpeg",
+  webp: "image/webp",
+  avif: "image/avif",
+};
+
 /**
- * Reads every figure of a content folder, and returns a problem for each one that may not stand in a page. Separate from
- * `checkContent`, since a start of the site need not read what it does not show.
+ * Reads the figures that questions show, by `<course slug>/<file>`: the markup of an SVG, or a `data:` address. They are
+ * read at the start of the site, so that a session shows them without waiting for a disk, and checked, since they become
+ * part of pages.
+ */
+export async function readFigures(
+  folder: string,
+  { courses }: Pick<Content, "courses">,
+): Promise<{ figures: ReadonlyMap<string, string>; problems: ContentProblem[] }> {
+  const figures = new Map<string, string>();
+  const problems: ContentProblem[] = [];
+  for (const course of courses) {
+    for (const name of figuresShown(course)) {
+      const file = `courses/${course.slug}/figures/${name}`;
+      const bytes = await readFile(join(folder, file));
+      problems.push(...faultsOf(name, bytes).map((message) => ({ file, field: "", message })));
+      const type = mediaTypes[endingOf(name)];
+      const text = type ? `data:${type};base64,${bytes.toString("base64")}` : bytes.toString("utf8").trim();
+      figures.set(`${course.slug}/${name}`, text);
+    }
+  }
+  return { figures, problems };
+}
+
+function figuresShown({ practice, quiz, finals }: Content["courses"][number]): Set<string> {
+  const questions = [
+    ...(practice?.practice_material ?? []).flatMap((group) => group.questions),
+    ...(quiz?.questions ?? []),
+    ...(finals?.questions ?? []),
+  ];
+  return new Set(questions.flatMap(({ figure }) => figure?.file ?? []));
+}
+
+const endingOf = (name: string) => name.split(".").at(-1) ?? "";
+
+/**
+ * Reads every figure of a content folder, also those that no question shows, and returns a problem for each one that may
+ * not stand in a page.
  */
 export async function checkFigures(folder: string, { courses }: Pick<Content, "courses">): Promise<ContentProblem[]> {
   const problems: ContentProblem[] = [];
@@ -29,7 +72,7 @@ export async function checkFigures(folder: string, { courses }: Pick<Content, "c
 }
 
 function faultsOf(name: string, bytes: Buffer): string[] {
-  const ending = name.split(".").at(-1) ?? "";
+  const ending = endingOf(name);
   if (ending === "svg") return checkFigure(bytes.toString("utf8"));
   const isPicture = signatures[ending];
   if (!isPicture) return ["is no picture that a page shows: use svg, png, webp, avif or jpg"];

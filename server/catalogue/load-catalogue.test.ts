@@ -47,3 +47,31 @@ test("at most twenty problems are shown, and the others counted", async () => {
   expect(lines).toHaveLength(21);
   expect(lines.at(-1)).toBe("  … and 3 more");
 });
+
+const figure = "courses/calculus-i/figures/axis.svg";
+const practice = validContent["courses/calculus-i/practice.json"];
+const withFigure = {
+  "courses/calculus-i/practice.json": {
+    practice_material: practice.practice_material.map((group) => ({
+      ...group,
+      questions: group.questions.map((question) => ({ ...question, figure: { file: "axis.svg", alt: "An axis." } })),
+    })),
+  },
+};
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0"/></svg>';
+
+test("the catalogue has the figures that questions show, and another version when one changes", async () => {
+  const one = await loadCatalogue(await writeContentFolder({ ...withFigure, [figure]: drawing }));
+  expect(one.figures).toEqual(new Map([["calculus-i/axis.svg", drawing]]));
+  const other = await loadCatalogue(
+    await writeContentFolder({ ...withFigure, [figure]: drawing.replace("M0 0", "M1 1") }),
+  );
+  expect(other.version).not.toBe(one.version);
+  const unused = await loadCatalogue(await writeContentFolder({ [figure]: drawing }));
+  expect(unused.figures.size).toBe(0);
+});
+
+test("a figure that may not stand in a page stops the start", async () => {
+  const folder = await writeContentFolder({ ...withFigure, [figure]: drawing.replace("<path", "<script") });
+  await expect(loadCatalogue(folder)).rejects.toThrow(`  ${figure}: has an element <script>`);
+});

@@ -19,6 +19,7 @@ import * as consent from "#server/services/privacy/consent.ts";
 import { eraseOwnAccount } from "#server/services/privacy/erasure.ts";
 import * as erasurePreview from "#server/services/privacy/erasure-preview.ts";
 import * as personalExport from "#server/services/privacy/personal-export.ts";
+import * as answerPractice from "#server/services/review/answer-practice.ts";
 import * as exportedQuestion from "#server/services/review/exported-question.ts";
 import * as review from "#server/services/review/review.ts";
 import * as reviewSettings from "#server/services/review/settings.ts";
@@ -26,6 +27,7 @@ import * as program from "#server/services/study/program.ts";
 import * as progress from "#server/services/study/progress.ts";
 import * as recentHistory from "#server/services/study/recent-history.ts";
 import * as savedMaterials from "#server/services/study/saved-materials.ts";
+import * as session from "#server/services/study/session.ts";
 import * as study from "#server/services/study/study.ts";
 import * as studyDays from "#server/services/study/study-days.ts";
 import * as userDocument from "#server/services/study/user-document.ts";
@@ -36,6 +38,7 @@ import type { Caller } from "./caller.ts";
 const bind = createBind({
   account,
   affiliates,
+  answerPractice,
   certificates,
   checkout,
   consent,
@@ -59,6 +62,7 @@ const bind = createBind({
   review,
   reviewSettings,
   savedMaterials,
+  session,
   sessions,
   study,
   studyDays,

@@ -9,6 +9,8 @@ type Row = Record<string, number | string>;
 /** Content of an Anki package, table by table. */
 export interface ReadPackage {
   media: string;
+  /** All files of the package by name. */
+  files: Record<string, Uint8Array>;
   integrity: unknown;
   col: Row;
   notes: Row[];
@@ -35,7 +37,16 @@ export function readPackage(bytes: Uint8Array): ReadPackage {
     const [col = {}] = rows("col");
     const integrity = database.prepare("pragma integrity_check").get()?.integrity_check;
     database.close();
-    return { media: strFromU8(entries.media ?? new Uint8Array()), integrity, col, notes, cards, revlog, graves };
+    return {
+      media: strFromU8(entries.media ?? new Uint8Array()),
+      files: entries,
+      integrity,
+      col,
+      notes,
+      cards,
+      revlog,
+      graves,
+    };
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -15,6 +15,7 @@ import { offlineStates } from "#tests/screens/offline/states.ts";
 import { operatorStates } from "#tests/screens/operator/states.ts";
 import { privacyStates } from "#tests/screens/privacy/states.ts";
 import { programStates } from "#tests/screens/program/states.ts";
+import { quizStates } from "#tests/screens/review/quiz-states.ts";
 import { reviewStates } from "#tests/screens/review/states.ts";
 import { failingStates } from "#tests/screens/shell/failing-states.ts";
 import { shellStates } from "#tests/screens/shell/states.ts";
@@ -250,6 +251,7 @@ export const screenStates: ScreenState[] = [
   ...privacyStates,
   ...accountSecurityStates,
   ...learnerScreens,
+  ...quizStates,
   ...reviewStates,
   ...finalsStates,
   ...exploreScreens,

@@ -1,13 +1,20 @@
-import type { Grade } from "#domain/review/grade.ts";
+import type { SelfGrade } from "#domain/review/grade.ts";
 
 /** Maximum length of an answer sent with a grade, in characters; same limit as the server's. */
 export const answerMax = 10_000;
 
-/** Payload of a grade. `tookMs`: time from question to grade; `zone`: the device's IANA time zone. */
+/**
+ * Payload of a grade. `tookMs`: time from question to grade; `zone`: the device's IANA time zone. The server marks the
+ * answer to a quiz question again.
+ */
 export interface GradePayload {
   itemKey: string;
-  grade: Grade;
+  grade?: SelfGrade;
   userAnswer: string;
+  /** Whether the hint of a quiz question was shown. */
+  isHinted?: boolean;
+  /** Name of its numbers, if they were drawn. */
+  instance?: string | undefined;
   zone?: string | undefined;
   tookMs?: number | undefined;
 }

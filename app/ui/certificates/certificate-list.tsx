@@ -17,8 +17,8 @@ export function CertificateList({ certificates }: { certificates: readonly Liste
   if (certificates.length === 0)
     return (
       <p className="quiet-prose">
-        Your certificates will stand here. You earn one when you have mastered enough of a course’s topics and passed
-        its finals.
+        Your certificates will stand here. You earn one when you have mastered enough of a course’s topics, recalled
+        them on later days and passed its finals.
       </p>
     );
   return (

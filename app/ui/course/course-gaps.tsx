@@ -14,7 +14,7 @@ interface CourseGapsProps {
 
 /** Whether the course is complete; behind "Why?", what is missing, with links. */
 export function CourseGaps({ course, missing, progress }: CourseGapsProps) {
-  const { topics, finals, hasTopics, certificateId } = missing;
+  const { topics, recalls, finals, hasTopics, certificateId } = missing;
   if (certificateId !== null || progress.isComplete)
     return (
       <p className={styles.complete}>
@@ -32,8 +32,9 @@ export function CourseGaps({ course, missing, progress }: CourseGapsProps) {
         <div className={styles.list}>
           {hasTopics ? (
             <p>
-              Mastered topics and passed finals complete a course. A topic is mastered when you last graded each of its
-              questions Good or Easy; those of evaluation, creation and synthesis are not counted.
+              Mastered topics, recalled on a later day, and passed finals complete a course. A topic is mastered when
+              you last graded each of its questions Good or Easy, or had it right without a hint; those of evaluation,
+              creation and synthesis are not counted.
             </p>
           ) : (
             <p>
@@ -48,6 +49,19 @@ export function CourseGaps({ course, missing, progress }: CourseGapsProps) {
                   <li key={topic.label}>
                     <Link to={paths.review(course, topic.label)}>{topic.label}</Link>
                     <span>{topicGapText(topic)}</span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {recalls.length > 0 && (
+            <>
+              <h2>Topics to recall</h2>
+              <p>Answer a question of them again when it is due, on a later day.</p>
+              <ul>
+                {recalls.map((label) => (
+                  <li key={label}>
+                    <Link to={paths.review(course, label)}>{label}</Link>
                   </li>
                 ))}
               </ul>

@@ -21,7 +21,7 @@ export function CourseModeContent(props: CoursePageProps) {
   );
   switch (study.mode) {
     case "learn":
-      return study.units.length > 0 ? <LinkUnits course={course.name} units={study.units} /> : inPlaceOfIt;
+      return study.units.length > 0 ? <LinkUnits course={course.name} study={study} /> : inPlaceOfIt;
     case "sup":
       return study.supplements.length > 0 ? (
         <SupplementLists course={course.name} lists={study.supplements} />

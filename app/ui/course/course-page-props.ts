@@ -3,6 +3,7 @@ import type { LinkVideo } from "#domain/catalogue/link-video.ts";
 import type { QuestionLevel } from "#domain/catalogue/question-level.ts";
 import type { StudyUnit } from "#domain/catalogue/study-units.ts";
 import type { FinalsStage } from "#domain/finals/state.ts";
+import type { ReadingPlace } from "#domain/links/reading-place.ts";
 import type { CourseProgress } from "#domain/study/course-progress.ts";
 import type { Viewer } from "#domain/viewer.ts";
 
@@ -64,6 +65,7 @@ interface CourseFacts {
 /** What is missing for the completion of a course. */
 interface CourseGaps {
   topics: { label: string; ungraded: number; hard: number }[];
+  recalls: string[];
   finals: boolean;
   hasTopics: boolean;
   certificateId: string | null;
@@ -73,6 +75,8 @@ interface CourseGaps {
 interface CourseStudy {
   mode: CourseMode;
   units: StudyUnit<LinkCardProps>[];
+  /** Where to study each topic of the named units. */
+  places: Record<string, ReadingPlace[]>;
   hasSupplements: boolean;
   supplements: { heading: string; links: LinkCardProps[] }[];
   preview: {

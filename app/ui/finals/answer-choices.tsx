@@ -2,10 +2,14 @@ import { RichPhrase } from "#app/ui/kit/rich-text.tsx";
 import styles from "./answer-choices.module.css";
 import type { AnswerInputProps } from "./answer-input.ts";
 
-const letters = "ABCDEF";
-
-/** Radio buttons of a multiple-choice question. */
-export function AnswerChoices({ question, labelledBy, answer, onAnswer }: AnswerInputProps) {
+/** Radio buttons of a multiple-choice question, with a sign for each: letters, or the digits that choose it. */
+export function AnswerChoices({
+  question,
+  labelledBy,
+  answer,
+  onAnswer,
+  labels = "ABCDEF",
+}: AnswerInputProps & { labels?: string }) {
   return (
     <div role="radiogroup" aria-labelledby={labelledBy} className="stack-2">
       {question.choices.map(({ value, html }, index) => (
@@ -18,7 +22,7 @@ export function AnswerChoices({ question, labelledBy, answer, onAnswer }: Answer
             onChange={() => onAnswer(value)}
           />
           {/* The letter also names a choice that is only a formula. */}
-          <span className={styles.letter}>{letters[index]}</span>
+          <span className={styles.letter}>{labels[index]}</span>
           <RichPhrase html={html} />
         </label>
       ))}

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import fieldStyles from "#app/ui/kit/field.module.css";
 import { finalsAnswerMaxLength } from "#domain/finals/finals.ts";
-import type { AskedQuestion } from "#domain/finals/state.ts";
+import type { AnswerableQuestion } from "#domain/finals/state.ts";
 import styles from "./answer-field.module.css";
 import type { AnswerInputProps } from "./answer-input.ts";
 import { readTypedNumber } from "./typed-number.ts";
@@ -51,7 +51,7 @@ export function AnswerField({ question, labelledBy, answer, onAnswer }: AnswerIn
 /** Plain notation, whose reading need not be shown. */
 const plainly = /^[-+]?\d+(?:\.\d+)?$/;
 
-const placeholders: Record<AskedQuestion["kind"], string> = {
+const placeholders: Record<AnswerableQuestion["kind"], string> = {
   choice: "",
   number: "A number",
   words: "A word or a few",
@@ -69,7 +69,7 @@ function formNote(problem: string | null): Note | null {
   return problem === null ? null : { text: problem, isBad: true };
 }
 
-function noteOf(question: AskedQuestion, answer: string): Note | null {
+function noteOf(question: AnswerableQuestion, answer: string): Note | null {
   if (question.kind !== "number" || answer.trim() === "" || plainly.test(answer.trim())) return null;
   const read = readTypedNumber(question, answer);
   if (read.kind === "unreadable") return { text: read.reason, isBad: true };

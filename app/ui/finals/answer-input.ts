@@ -1,8 +1,8 @@
-import type { AskedQuestion } from "#domain/finals/state.ts";
+import type { AnswerableQuestion } from "#domain/finals/state.ts";
 
 /** Props of every answer input. */
 export interface AnswerInputProps {
-  question: AskedQuestion;
+  question: AnswerableQuestion;
   /** Id of the element with the question. */
   labelledBy: string;
   answer: string;

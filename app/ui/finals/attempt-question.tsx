@@ -1,4 +1,6 @@
+import { QuestionFigure } from "#app/ui/kit/question-figure.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
+import type { AskedQuestion } from "#domain/finals/state.ts";
 import { AnswerChoices } from "./answer-choices.tsx";
 import { AnswerField } from "./answer-field.tsx";
 import type { AnswerInputProps } from "./answer-input.ts";
@@ -8,6 +10,7 @@ import { ReportQuestion } from "./report-question.tsx";
 import type { AnswerStatus } from "./use-answers.ts";
 
 interface AttemptQuestionProps extends Omit<AnswerInputProps, "labelledBy"> {
+  question: AskedQuestion;
   number: number;
   of: number;
   place: AnswerStatus;
@@ -27,9 +30,10 @@ export function AttemptQuestion({ number, of, place, ...props }: AttemptQuestion
           {answer !== "" && placeTexts[place]}
         </span>
       </header>
-      <div className={styles.text}>
+      <div className="matter">
         <RichText id={textId} html={question.questionHtml} />
       </div>
+      <QuestionFigure html={question.figureHtml} />
       {question.kind === "choice" ? (
         <AnswerChoices {...props} labelledBy={`number-${number} ${textId}`} />
       ) : (

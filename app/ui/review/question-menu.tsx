@@ -4,10 +4,11 @@ import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { CoverButton } from "#app/ui/kit/cover-button.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
 import { paths } from "#domain/paths.ts";
-import { gradeNames } from "#domain/review/grade.ts";
+import { gradeName } from "#domain/review/quiz-grade.ts";
 import { firstOpenQuestion, type ReviewAction, type ReviewSession } from "#domain/review/session.ts";
 import { countedInWords } from "#domain/text/pluralize.ts";
 import { titleCase } from "#domain/text/title-case.ts";
+import { OpenQuestion } from "./question-address.tsx";
 import styles from "./question-menu.module.css";
 import type { ReviewQuestion } from "./review-question.ts";
 
@@ -22,23 +23,32 @@ interface QuestionMenuProps {
 /** List of a session's questions: start at the first open one, or go to any. */
 export function QuestionMenu({ questions, session, onStep, intro, nothing }: QuestionMenuProps) {
   if (questions.length === 0) return nothing ?? <NothingToReview />;
+  const first = firstOpenQuestion(session);
+  const quizzes = questions.filter(({ quiz }) => quiz !== null).length;
   return (
     <>
       <div className={styles.start}>
         <div>
           {intro ?? <p>{countedInWords(questions.length, "question")}.</p>}
-          <p>Write your own answer first, then compare it with the model answer and grade yourself.</p>
+          {quizzes > 0 && (
+            <p>
+              {quizzes === questions.length
+                ? "Each is marked at once."
+                : `${countedInWords(quizzes, "question is", "questions are")} marked at once.`}
+            </p>
+          )}
+          {quizzes < questions.length && (
+            <p>Write your own answer first, then compare it with the model answer and grade yourself.</p>
+          )}
         </div>
-        <Button
-          weight="primary"
-          ref={focusOnMount}
-          onClick={() => onStep({ kind: "open", index: firstOpenQuestion(session) })}
-        >
-          {session.grades.some((grade) => grade !== null) ? "Go on" : "Start"}
-        </Button>
+        <OpenQuestion question={questions[first] ?? null} onOpen={() => onStep({ kind: "open", index: first })}>
+          <Button weight="primary" type="submit" ref={focusOnMount}>
+            {session.grades.some((grade) => grade !== null) ? "Go on" : "Start"}
+          </Button>
+        </OpenQuestion>
       </div>
       <ol className={styles.list}>
-        {questions.map(({ itemKey, level, questionHtml, course, topic }, index) => {
+        {questions.map(({ itemKey, level, questionHtml, course, topic, quiz }, index) => {
           const grade = session.grades[index];
           return (
             <li key={itemKey} id={`question-${index}`} className={styles.question}>
@@ -52,7 +62,7 @@ export function QuestionMenu({ questions, session, onStep, intro, nothing }: Que
                 )}
               </div>
               <span className={styles.state} data-graded={grade !== null}>
-                {grade ? gradeNames[grade] : titleCase(level)}
+                {grade ? gradeName(grade, quiz !== null) : titleCase(level)}
               </span>
               <CoverButton aria-labelledby={`question-${index}`} onClick={() => onStep({ kind: "open", index })} />
             </li>

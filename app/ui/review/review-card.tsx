@@ -6,24 +6,34 @@ import { Button } from "#app/ui/kit/button.tsx";
 import { CoverButton } from "#app/ui/kit/cover-button.tsx";
 import frame from "#app/ui/kit/frame.module.css";
 import { Notice } from "#app/ui/kit/notice.tsx";
+import { QuestionFigure } from "#app/ui/kit/question-figure.tsx";
+import { ReadingList } from "#app/ui/kit/reading-list.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
-import { type Grade, gradeNames, grades } from "#domain/review/grade.ts";
-import { isLastQuestion, type ReviewAction, type ReviewSession } from "#domain/review/session.ts";
+import { gradeNames, grades, type SelfGrade } from "#domain/review/grade.ts";
+import { isLastQuestion, nextQuestion, type ReviewAction, type ReviewSession, tryOf } from "#domain/review/session.ts";
 import { titleCase } from "#domain/text/title-case.ts";
+import { AskedFields } from "./asked-fields.tsx";
+import { QuestionHint } from "./question-hint.tsx";
+import { QuizForm } from "./quiz-form.tsx";
+import { QuizResult } from "./quiz-result.tsx";
 import styles from "./review-card.module.css";
-import type { ReviewQuestion } from "./review-question.ts";
+import { isQuizQuestion, type ReviewQuestion } from "./review-question.ts";
+import type { RunningSession } from "./use-review-session.ts";
 
 interface ReviewCardProps {
+  running: RunningSession;
   question: ReviewQuestion;
-  session: ReviewSession;
-  onStep: (action: ReviewAction) => void;
-  onGrade: (grade: Grade) => void;
+  questions: readonly ReviewQuestion[];
+  formId: string;
 }
 
-/** One question: first a field for the learner's answer, then the model answer beside it and the three grades. */
-export function ReviewCard({ question, session, onStep, onGrade }: ReviewCardProps) {
-  const typed = session.answers[session.index] ?? "";
+/**
+ * One question. Of a quiz: its choices or field, then the mark. Otherwise a field for the learner's answer, then the
+ * model answer beside it and the three grades.
+ */
+export function ReviewCard({ running, question, questions, formId }: ReviewCardProps) {
+  const { session, step, grade, check } = running;
   const isTurned = session.step === "answer";
   const questionId = useId();
   return (
@@ -33,7 +43,7 @@ export function ReviewCard({ question, session, onStep, onGrade }: ReviewCardPro
           {session.index + 1} of {session.answers.length}
         </span>
         <span>{titleCase(question.level)}</span>
-        <Button weight="quiet" onClick={() => onStep({ kind: "menu" })}>
+        <Button weight="quiet" onClick={() => step({ kind: "menu" })}>
           All questions
         </Button>
       </div>
@@ -44,43 +54,63 @@ export function ReviewCard({ question, session, onStep, onGrade }: ReviewCardPro
       )}
       <div className={styles.question}>
         <RichText id={questionId} html={question.questionHtml} />
-        <CoverButton
-          aria-labelledby={questionId}
-          onClick={() => onStep({ kind: "turn" })}
-          title={isTurned ? "Back to your answer" : undefined}
-        />
+        {question.quiz === null && (
+          <CoverButton
+            aria-labelledby={questionId}
+            onClick={() => step({ kind: "turn" })}
+            title={isTurned ? "Back to your answer" : undefined}
+          />
+        )}
       </div>
+      <QuestionFigure html={question.figureHtml} />
       {question.isLeech && (
         <p className={styles.leech}>
           <Lightbulb aria-hidden="true" />
           This one keeps slipping. Try writing your own example.
         </p>
       )}
-      {isTurned ? (
-        <Comparison typed={typed} answerHtml={question.answerHtml} onGrade={onGrade} />
+      {!isTurned && (
+        <QuestionHint question={question} isShown={tryOf(session).isHinted} onShow={() => step({ kind: "hint" })} />
+      )}
+      {isQuizQuestion(question) ? (
+        isTurned ? (
+          <QuizResult {...{ question, questions, session }} onContinue={() => step({ kind: "continue" })} />
+        ) : (
+          <QuizForm {...{ question, session, formId }} labelledBy={questionId} onStep={step} onCheck={check} />
+        )
+      ) : isTurned ? (
+        <Comparison {...{ question, questions, session, formId }} onGrade={grade} />
       ) : (
-        <AnswerForm typed={typed} session={session} onStep={onStep} />
+        <AnswerForm {...{ question, session }} onStep={step} />
       )}
     </article>
   );
 }
 
-function AnswerForm({ typed, session, onStep }: Pick<ReviewCardProps, "session" | "onStep"> & { typed: string }) {
+interface AnswerFormProps {
+  question: ReviewQuestion;
+  session: ReviewSession;
+  onStep: (action: ReviewAction) => void;
+}
+
+function AnswerForm({ question, session, onStep }: AnswerFormProps) {
   const id = useId();
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     onStep({ kind: "submit" });
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={styles.form} method="post" onSubmit={submit}>
+      <AskedFields question={question} />
       <label htmlFor={id}>Your answer</label>
       <textarea
         id={id}
+        name={`answer ${question.itemKey}`}
         className={styles.input}
         rows={6}
         maxLength={answerMax}
         ref={focusAtEndOnMount}
-        value={typed}
+        value={session.answers[session.index] ?? ""}
         onChange={(event) => onStep({ kind: "type", text: event.target.value })}
         onKeyDown={(event) => {
           if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
@@ -89,7 +119,7 @@ function AnswerForm({ typed, session, onStep }: Pick<ReviewCardProps, "session" 
       {session.message && <Notice kind={session.message.kind}>{session.message.text}</Notice>}
       <div className={styles.actions}>
         <span className={styles.hint}>Enter to go on, Shift and Enter for a new line</span>
-        <Button weight="primary" type="submit">
+        <Button weight="primary" type="submit" name="intent" value="turn">
           {isLastQuestion(session) ? "Done" : "Next"}
         </Button>
       </div>
@@ -97,15 +127,17 @@ function AnswerForm({ typed, session, onStep }: Pick<ReviewCardProps, "session" 
   );
 }
 
-function Comparison({
-  typed,
-  answerHtml,
-  onGrade,
-}: {
-  typed: string;
-  answerHtml: string;
-  onGrade: (grade: Grade) => void;
-}) {
+interface ComparisonProps {
+  question: ReviewQuestion;
+  questions: readonly ReviewQuestion[];
+  formId: string;
+  session: ReviewSession;
+  onGrade: (grade: SelfGrade) => void;
+}
+
+function Comparison({ question, questions, session, formId, onGrade }: ComparisonProps) {
+  const typed = session.answers[session.index] ?? "";
+  const next = nextQuestion(session, session.index);
   return (
     <>
       <div className={styles.answers}>
@@ -115,17 +147,31 @@ function Comparison({
         </section>
         <section ref={focusOnMount} tabIndex={-1}>
           <h2 className={smallHeading.heading}>Model answer</h2>
-          <RichText html={answerHtml} />
+          <RichText html={question.answerHtml} />
+          <ReadingList lead="Read:" places={question.reading} />
         </section>
       </div>
-      <fieldset className={styles.grades}>
-        <legend>How well did you know it?</legend>
-        {grades.map((grade, index) => (
-          <Button key={grade} aria-keyshortcuts={String(index + 1)} onClick={() => onGrade(grade)}>
-            {gradeNames[grade]} <kbd className={styles.key}>{index + 1}</kbd>
-          </Button>
-        ))}
-      </fieldset>
+      <form method="post" onSubmit={(event) => event.preventDefault()} className={styles.onward}>
+        <input type="hidden" name="id" value={formId} />
+        <AskedFields question={question} />
+        <input type="hidden" name={`answer ${question.itemKey}`} value={typed} />
+        <input type="hidden" name="next" value={next === null ? "" : questions[next]?.itemKey} />
+        <fieldset className={styles.grades}>
+          <legend>How well did you know it?</legend>
+          {grades.map((grade, index) => (
+            <Button
+              key={grade}
+              type="submit"
+              name="grade"
+              value={grade}
+              aria-keyshortcuts={String(index + 1)}
+              onClick={() => onGrade(grade)}
+            >
+              {gradeNames[grade]} <kbd className={styles.key}>{index + 1}</kbd>
+            </Button>
+          ))}
+        </fieldset>
+      </form>
     </>
   );
 }

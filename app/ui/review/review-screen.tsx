@@ -5,6 +5,7 @@ import iconButton from "#app/ui/kit/icon-button.module.css";
 import { IconButton } from "#app/ui/kit/icon-button.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { shortcutHelp } from "#app/ui/shortcut-help/help-state.ts";
+import type { ReviewAction } from "#domain/review/session.ts";
 import { OutboxNotice } from "./outbox-notice.tsx";
 import { QuestionMenu } from "./question-menu.tsx";
 import { ReviewCard } from "./review-card.tsx";
@@ -21,6 +22,12 @@ interface ReviewScreenProps {
   about: string;
   back: string;
   questions: ReviewQuestion[];
+  /** What was done before the page's scripts ran. */
+  actions?: readonly ReviewAction[];
+  /** Id under which a form of this page counts, for a browser without scripts. */
+  formId?: string;
+  /** Why the last form was refused. */
+  problem?: string | null;
   /** Replaces the number of questions in the menu. */
   intro?: ReactNode;
   /** Shown in the menu if there are no questions. */
@@ -28,10 +35,13 @@ interface ReviewScreenProps {
 }
 
 /** Review session, full screen: menu, question, model answer, grade, and a summary with the next dates. */
-export function ReviewScreen({ uid, heading, about, back, questions, intro, nothing }: ReviewScreenProps) {
-  const { session, outbox, question, step, grade, undo } = useReviewSession(uid, questions);
+export function ReviewScreen(props: ReviewScreenProps) {
+  const { uid, heading, about, back, questions, actions = [], formId = "", problem = null, intro, nothing } = props;
+  const running = useReviewSession(uid, questions, actions);
+  const { session, outbox, question, step, grade, undo } = running;
   useReviewKeys({
     session,
+    question,
     back,
     onGrade: grade,
     onUndo: undo,
@@ -55,6 +65,7 @@ export function ReviewScreen({ uid, heading, about, back, questions, intro, noth
       <div className={styles.body}>
         {questions.length > 0 && <SessionProgress session={session} onUndo={undo} />}
         <OutboxNotice outbox={outbox} />
+        {problem !== null && <Notice kind="error">{problem}</Notice>}
         {session.step === "menu" && session.message && (
           <Notice kind={session.message.kind}>{session.message.text}</Notice>
         )}
@@ -62,7 +73,7 @@ export function ReviewScreen({ uid, heading, about, back, questions, intro, noth
           <QuestionMenu questions={questions} session={session} onStep={step} intro={intro} nothing={nothing} />
         )}
         {(session.step === "question" || session.step === "answer") && question && (
-          <ReviewCard key={session.index} question={question} session={session} onStep={step} onGrade={grade} />
+          <ReviewCard key={session.index} {...{ running, question, questions, formId }} />
         )}
         {session.step === "finished" && (
           <ReviewSummary questions={questions} session={session} dueDates={outbox.dueDates} back={back} />

@@ -2,7 +2,7 @@ import { Undo2 } from "lucide-react";
 import { Button } from "#app/ui/kit/button.tsx";
 import { ProgressBar } from "#app/ui/kit/progress-bar.tsx";
 import { KeyHint } from "#app/ui/shortcut-help/keys.tsx";
-import { gradeNames } from "#domain/review/grade.ts";
+import { gradeName } from "#domain/review/quiz-grade.ts";
 import type { ReviewSession } from "#domain/review/session.ts";
 import styles from "./session-progress.module.css";
 
@@ -19,7 +19,7 @@ export function SessionProgress({ session, onUndo }: { session: ReviewSession; o
       {last && (
         <Button weight="quiet" aria-keyshortcuts="u" onClick={onUndo}>
           <Undo2 aria-hidden="true" />
-          Undo {gradeNames[last.grade]} <KeyHint keys="u" />
+          Undo {session.tries[last.index]?.isMarked ? "answer" : gradeName(last.grade, false)} <KeyHint keys="u" />
         </Button>
       )}
     </div>

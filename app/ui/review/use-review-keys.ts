@@ -2,15 +2,17 @@ import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { areSingleKeysOn, isPlainKey, isTextField } from "#app/client/single-keys.ts";
 import { useKeyDown } from "#app/client/use-key-down.ts";
-import type { Grade } from "#domain/review/grade.ts";
+import type { SelfGrade } from "#domain/review/grade.ts";
 import { type AmbiguousUndo, type ReviewKeyAction, reviewKeyAction } from "#domain/review/keyboard-actions.ts";
 import type { ReviewSession } from "#domain/review/session.ts";
+import type { ReviewQuestion } from "./review-question.ts";
 
 interface ReviewKeys {
   session: ReviewSession;
+  question: ReviewQuestion | undefined;
   /** Target of Escape in the menu and the summary. */
   back: string;
-  onGrade: (grade: Grade) => void;
+  onGrade: (grade: SelfGrade) => void;
   onUndo: () => void;
   onType: (text: string) => void;
   onMenu: () => void;
@@ -20,7 +22,7 @@ interface ReviewKeys {
 export function useReviewKeys(keys: ReviewKeys): void {
   const navigate = useNavigate();
   const doubt = useRef<AmbiguousUndo | null>(null);
-  const { session, back, onGrade, onUndo, onType, onMenu } = keys;
+  const { session, question, back, onGrade, onUndo, onType, onMenu } = keys;
   const act = (meaning: ReviewKeyAction) => {
     switch (meaning.kind) {
       case "leave":
@@ -30,6 +32,8 @@ export function useReviewKeys(keys: ReviewKeys): void {
         return onUndo();
       case "grade":
         return onGrade(meaning.grade);
+      case "choose":
+        return choose(question, { choice: meaning.choice, onType });
       case "retype":
         onGrade(meaning.grade);
         return onType(meaning.text);
@@ -41,6 +45,7 @@ export function useReviewKeys(keys: ReviewKeys): void {
       key: event.key,
       isInField: isTextField(event.target),
       areSingleKeysOn: areSingleKeysOn(),
+      choices: question?.quiz?.choices.length ?? 0,
       doubt: doubt.current,
     });
     doubt.current = null;
@@ -50,6 +55,15 @@ export function useReviewKeys(keys: ReviewKeys): void {
     act(meaning);
   };
   useKeyDown(onKey);
+}
+
+/** Takes a choice, and focuses it, so that Enter checks it. */
+function choose(
+  question: ReviewQuestion | undefined,
+  { choice, onType }: { choice: number; onType: (text: string) => void },
+): void {
+  onType(question?.quiz?.choices[choice]?.value ?? "");
+  document.getElementsByName(`answer ${question?.itemKey}`)[choice]?.focus();
 }
 
 function isModifier(key: string): boolean {

@@ -1,41 +1,81 @@
 import { type Dispatch, useEffect, useReducer, useRef } from "react";
 import { type OutboxActions, useOutbox } from "#app/client/outbox/use-outbox.ts";
-import type { Grade } from "#domain/review/grade.ts";
+import type { SelfGrade } from "#domain/review/grade.ts";
 import { type QuestionClock, stoppedClock, switchClock, timeSpentOn } from "#domain/review/question-clock.ts";
-import { type ReviewAction, type ReviewSession, reduceSession, startSession } from "#domain/review/session.ts";
+import { gradeOfMark } from "#domain/review/quiz-grade.ts";
+import {
+  mayTryAgain,
+  type ReviewAction,
+  type ReviewSession,
+  reduceSession,
+  startSession,
+  tryOf,
+} from "#domain/review/session.ts";
+import { loadFormComparer, markQuiz } from "./mark-quiz.ts";
 import type { ReviewQuestion } from "./review-question.ts";
 
 /** State of a running session, and its actions. */
-interface RunningSession {
+export interface RunningSession {
   session: ReviewSession;
   outbox: OutboxActions;
   /** The current question. */
   question: ReviewQuestion | undefined;
   step: Dispatch<ReviewAction>;
   /** Records a grade for the current question and moves on, without waiting for storage or server. */
-  grade: (grade: Grade) => void;
+  grade: (grade: SelfGrade) => void;
+  /** Marks the answer to the current quiz question and records the grade of the mark. */
+  check: () => void;
   /** Retracts the last grade. */
   undo: () => void;
 }
 
-/** Runs a session over the questions and stores each grade in the learner's outbox. */
-export function useReviewSession(uid: string, questions: readonly ReviewQuestion[]): RunningSession {
-  const [session, step] = useReducer(reduceSession, questions.length, startSession);
+/** Runs a session over the questions, after the given actions, and stores each grade in the learner's outbox. */
+export function useReviewSession(
+  uid: string,
+  questions: readonly ReviewQuestion[],
+  actions: readonly ReviewAction[],
+): RunningSession {
+  const [session, step] = useReducer(reduceSession, questions.length, (count) => startSession(count, actions));
   const outbox = useOutbox(uid);
   const isSeen = session.step === "question" || session.step === "answer";
   const tookMs = useQuestionClock(isSeen ? session.index : null);
+  const isMarking = useRef(false);
+  useComparerInAdvance(questions);
   const question = questions[session.index];
+  const { index, answers } = session;
+  const answer = answers[index] ?? "";
+
+  const mark = async ({ itemKey, instance, quiz }: ReviewQuestion) => {
+    if (!quiz) return;
+    const { isHinted } = tryOf(session);
+    const verdict = await markQuiz(quiz, answer);
+    if (verdict.kind === "nearly" && mayTryAgain(session)) return step({ kind: "nearly", hint: verdict.hint });
+    const grade = verdict.kind === "right" ? 3 : 1;
+    const sent = { itemKey, instance, grade, isHinted, userAnswer: answer, tookMs: tookMs(index) } as const;
+    const id = outbox.enqueueGrade(sent);
+    step({ kind: "mark", grade: gradeOfMark(verdict.kind, { isHinted }), id });
+  };
+
   return {
     session,
     outbox,
     question,
     step,
     grade: (grade) => {
-      if (session.step !== "answer" || !question) return;
-      const { index, answers } = session;
+      if (session.step !== "answer" || tryOf(session).isMarked || !question) return;
       const { itemKey } = question;
-      const id = outbox.enqueueGrade({ itemKey, grade, userAnswer: answers[index] ?? "", tookMs: tookMs(index) });
+      const id = outbox.enqueueGrade({ itemKey, grade, userAnswer: answer, tookMs: tookMs(index) });
       step({ kind: "grade", grade, id });
+    },
+    check: () => {
+      if (session.step !== "question" || !question || isMarking.current) return;
+      if (answer.trim() === "") return step({ kind: "submit" });
+      isMarking.current = true;
+      mark(question)
+        .catch(() => step({ kind: "tell", text: unmarkableText }))
+        .finally(() => {
+          isMarking.current = false;
+        });
     },
     undo: () => {
       const last = session.given.at(-1);
@@ -44,6 +84,17 @@ export function useReviewSession(uid: string, questions: readonly ReviewQuestion
       step({ kind: "undo" });
     },
   };
+}
+
+/** Message when what compares formulas is missing on the device. */
+const unmarkableText = "Formulas cannot be marked until there is a connection. Your answer stays; check it again then.";
+
+/** Loads what compares formulas as soon as a session has one, so that it is there without a connection too. */
+function useComparerInAdvance(questions: readonly ReviewQuestion[]): void {
+  const hasForm = questions.some(({ quiz }) => quiz?.check.form);
+  useEffect(() => {
+    if (hasForm) loadFormComparer().catch(() => {});
+  }, [hasForm]);
 }
 
 /**

@@ -40,9 +40,10 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     place: "In a review session",
     shortcuts: [
-      { keys: ["Enter"], does: "Go on to the model answer" },
+      { keys: ["Enter"], does: "Go on to the model answer, or check a marked answer" },
       { keys: ["Shift+Enter"], does: "Start a new line" },
       { keys: ["1", "2", "3"], does: "Grade yourself Hard, Good or Easy" },
+      { keys: ["1–6"], does: "Take a choice" },
       { keys: ["u"], does: "Take back the last grade, before you type the next answer" },
       { keys: ["Escape"], does: "Back to the menu, and from there out" },
     ],

@@ -25,6 +25,8 @@ export interface AnkiNote {
 export interface AnkiWriter {
   /** Adds a note with its card. Returns the card's id. */
   addNote(note: AnkiNote): number;
+  /** Adds a picture that fields show as `<img src="name">`; one name is one file, however often it is added. */
+  addPicture(name: string, bytes: Uint8Array<ArrayBuffer>): void;
   /** Adds one answer to a card. Answers must be added in chronological order. */
   addAnswer(cardId: number, at: Date, answer: AnkiAnswer): void;
 }
@@ -39,6 +41,7 @@ export async function createAnkiPackage(
   fill: (writer: AnkiWriter) => Promise<void>,
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   const folder = await mkdtemp(join(tmpdir(), "studiolo-export-"));
+  const pictures: Pictures = new Map();
   try {
     const file = join(folder, "collection.anki2");
     const database = new DatabaseSync(file);
@@ -46,19 +49,26 @@ export async function createAnkiPackage(
       database.exec("pragma journal_mode = off; pragma synchronous = off; begin;");
       database.exec(ankiTablesSql());
       const decks = new Map<string, number>();
-      await fill(openWriter(database, collection, decks));
+      await fill(openWriter(database, collection, { decks, pictures }));
       database.prepare(ankiInsertSql("col")).run(...ankiCollectionRow(collection, decks));
       database.exec("commit");
     } finally {
       database.close();
     }
-    return await zipCollection(file, collection.exportedAt);
+    return await zipCollection(file, pictures, collection.exportedAt);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function openWriter(database: DatabaseSync, collection: AnkiCollection, decks: Map<string, number>): AnkiWriter {
+/** Pictures by name. */
+type Pictures = Map<string, Uint8Array<ArrayBuffer>>;
+
+function openWriter(
+  database: DatabaseSync,
+  collection: AnkiCollection,
+  { decks, pictures }: { decks: Map<string, number>; pictures: Pictures },
+): AnkiWriter {
   const [notes, cards, revlog] = (["notes", "cards", "revlog"] as const).map((table) =>
     database.prepare(ankiInsertSql(table)),
   ) as [StatementSync, StatementSync, StatementSync];
@@ -92,6 +102,9 @@ function openWriter(database: DatabaseSync, collection: AnkiCollection, decks: M
       const deckId = findDeck(decks, deck, nextId);
       cards.run(id, id, deckId, 0, modified, 0, type, queue, due, ivl, factor, reps, lapses, left, 0, 0, 0, data);
       return id;
+    },
+    addPicture(name, bytes) {
+      pictures.set(name, bytes);
     },
     addAnswer(cardId, at, { ease, ivl, lastIvl, factor, time, type }) {
       // The id is the time of the answer and must be unique.
@@ -127,8 +140,8 @@ function checksum(text: string): number {
 /** Bytes to compress before yielding to other work. */
 const pieceBytes = 64 * 1024;
 
-/** Zips the package: the database, and an empty list of media. */
-async function zipCollection(file: string, at: Date): Promise<Uint8Array<ArrayBuffer>[]> {
+/** Zips the package: the database, and the pictures, which a list of media names by their number. */
+async function zipCollection(file: string, pictures: Pictures, at: Date): Promise<Uint8Array<ArrayBuffer>[]> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, part) => {
     if (error) throw error;
@@ -153,7 +166,12 @@ async function zipCollection(file: string, at: Date): Promise<Uint8Array<ArrayBu
   } finally {
     await handle.close();
   }
-  add("media").push(strToU8("{}"), true);
+  const names = [...pictures.keys()];
+  for (const [index, name] of names.entries()) {
+    add(String(index)).push(pictures.get(name) ?? new Uint8Array(), true);
+    await letOthersRun();
+  }
+  add("media").push(strToU8(JSON.stringify({ ...names })), true);
   zip.end();
   return parts;
 }

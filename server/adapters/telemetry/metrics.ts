@@ -4,7 +4,7 @@ import type { DepthRow } from "#server/db/mail/queue-depths.ts";
 /** The counters and their possible outcomes. There are no other labels, so the number of series is bounded. */
 export const counters = {
   sign_ins: { help: "Responses to log-ins", outcomes: ["signed_in", "second_step", "refused", "delayed", "failed"] },
-  review_grades: { help: "Grades stored for the first time", outcomes: ["hard", "good", "easy"] },
+  review_grades: { help: "Grades stored for the first time", outcomes: ["hard", "hinted", "good", "easy"] },
   page_cache: { help: "Visitors' pages by cache hit or miss", outcomes: ["hit", "miss"] },
   client_errors: {
     help: "Connections closed because of a client error",

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import type { Grade } from "#domain/review/grade.ts";
-import type { LoggedGrade } from "#domain/review/log.ts";
+import type { ReceivedGrade } from "#domain/review/recall-evidence.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import { queryInChunks } from "#server/db/connection/row-chunks.ts";
 import { reviewLog, reviewRetractions } from "#server/db/schema/study.ts";
@@ -55,7 +55,7 @@ export function findRetractions(
 }
 
 /** A logged grade and the time of its retraction; null if it stands. */
-export interface StoredGrade extends LoggedGrade {
+export interface StoredGrade extends ReceivedGrade {
   retractedAt: Date | null;
 }
 
@@ -77,9 +77,10 @@ export async function listCardLogs(
 }
 
 function selectGrades(db: Database, uid: string, itemKeys: string[]) {
-  const { id, itemKey, grade, gradedAt, zone, retention } = reviewLog;
+  const { id, itemKey, grade, gradedAt, receivedAt, tookMs, zone, retention } = reviewLog;
+  const { retractedAt } = reviewRetractions;
   return db
-    .select({ id, itemKey, grade, gradedAt, zone, retention, retractedAt: reviewRetractions.retractedAt })
+    .select({ id, itemKey, grade, gradedAt, receivedAt, tookMs, zone, retention, retractedAt })
     .from(reviewLog)
     .leftJoin(reviewRetractions, and(eq(reviewRetractions.uid, reviewLog.uid), eq(reviewRetractions.gradeId, id)))
     .where(and(eq(reviewLog.uid, uid), inArray(itemKey, itemKeys)));

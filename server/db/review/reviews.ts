@@ -1,6 +1,6 @@
-import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, like, lt, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { MemoryState } from "#domain/review/spaced-repetition.ts";
+import type { ReplayedCard } from "#domain/review/recall-evidence.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import { queryInChunks, rowChunks } from "#server/db/connection/row-chunks.ts";
 import { reviewCards } from "#server/db/schema/study.ts";
@@ -46,21 +46,22 @@ export async function updateReviewSettings(
   if (Object.keys(settings).length > 0) await db.update(userDocuments).set(settings).where(eq(userDocuments.uid, uid));
 }
 
-/** Stores or replaces the memory states of cards. */
-export async function putCards(db: Database, uid: string, states: ReadonlyMap<string, MemoryState>): Promise<void> {
-  const rows = [...states].map(([itemKey, state]) => ({ uid, itemKey, ...state }));
+/** Stores or replaces cards, by item key. */
+export async function putCards(db: Database, uid: string, cards: ReadonlyMap<string, ReplayedCard>): Promise<void> {
+  const rows = [...cards].map(([itemKey, card]) => ({ uid, itemKey, ...card }));
   for (const chunk of rowChunks(rows)) {
     await db
       .insert(reviewCards)
       .values(chunk)
       .onConflictDoUpdate({
         target: [reviewCards.uid, reviewCards.itemKey],
-        set: Object.fromEntries(stateColumns.map((name) => [name, sql.raw(`excluded."${reviewCards[name].name}"`)])),
+        set: Object.fromEntries(replayedColumns.map((name) => [name, sql.raw(`excluded."${reviewCards[name].name}"`)])),
       });
   }
 }
 
-const stateColumns = [
+/** The columns of a card that are replayed from its log. */
+export const replayedColumns = [
   "due",
   "stability",
   "difficulty",
@@ -70,7 +71,8 @@ const stateColumns = [
   "lapses",
   "state",
   "lastReview",
-] as const satisfies (keyof MemoryState)[];
+  "recalledAt",
+] as const satisfies (keyof ReplayedCard)[];
 
 /** Deletes cards that have no grade left. */
 export async function deleteCards(db: Database, uid: string, itemKeys: readonly string[]): Promise<void> {
@@ -86,6 +88,17 @@ export function listCards(db: Database, uid: string, itemKeys: readonly string[]
       .from(reviewCards)
       .where(and(eq(reviewCards.uid, uid), inArray(reviewCards.itemKey, chunk))),
   );
+}
+
+/** Returns the keys of a learner's questions of one course that were recalled, in an index that holds no others. */
+export async function listRecalled(db: Database, uid: string, courseSlug: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ itemKey: reviewCards.itemKey })
+    .from(reviewCards)
+    .where(
+      and(eq(reviewCards.uid, uid), like(reviewCards.itemKey, `${courseSlug}/%`), isNotNull(reviewCards.recalledAt)),
+    );
+  return new Set(rows.map(({ itemKey }) => itemKey));
 }
 
 /** The columns of a card that the plan of days needs. */

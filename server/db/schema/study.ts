@@ -82,8 +82,17 @@ export const reviewCards = pgTable(
     lapses: integer("lapses").notNull(),
     state: smallint("state").notNull(),
     lastReview: instant("last_review").notNull(),
+    /** When the first recall of the question after 20 hours or more was received; null before. */
+    recalledAt: instant("recalled_at"),
   },
-  (table) => [primaryKey({ columns: [table.uid, table.itemKey] }), index("review_cards_due").on(table.uid, table.due)],
+  (table) => [
+    primaryKey({ columns: [table.uid, table.itemKey] }),
+    index("review_cards_due").on(table.uid, table.due),
+    // Pattern operators, so that the recalls of one course are found by prefix in any collation.
+    index("review_cards_recalled")
+      .on(table.uid, table.itemKey.op("text_pattern_ops"))
+      .where(sql`${table.recalledAt} is not null`),
+  ],
 );
 
 /**

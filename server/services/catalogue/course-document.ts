@@ -1,6 +1,6 @@
 import { canPractice, canReviewAll } from "#domain/access.ts";
 import { isDeepDive } from "#domain/catalogue/question-level.ts";
-import type { Question } from "#server/catalogue/catalogue.ts";
+import { isQuizQuestion, type Question } from "#server/catalogue/catalogue.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
 import { findCourse } from "./library.ts";
@@ -16,7 +16,10 @@ export function readCourseDocument(resources: Resources, { viewer }: Caller, nam
   const withDeepDive = canReviewAll(viewer);
   const open = <Q extends Pick<Question, "level">>(questions: readonly Q[]) =>
     questions.filter(({ level }) => withDeepDive || !isDeepDive(level));
-  const byTopic = topics.map(({ label, questions }) => ({ topic: label, questions: open(questions) }));
+  const byTopic = topics.map(({ label, questions }) => ({
+    topic: label,
+    questions: open(questions.filter((question) => !isQuizQuestion(question))),
+  }));
   const titled = withDeepDive ? deepDive : [];
   return {
     ...document,

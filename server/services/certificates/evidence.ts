@@ -1,4 +1,4 @@
-import { isProgramComplete } from "#domain/certificates/completion.ts";
+import { isProgramComplete, splitByRecall } from "#domain/certificates/completion.ts";
 import type { CertifiedResults, CertifiedSubject } from "#domain/certificates/credential.ts";
 import { paths } from "#domain/paths.ts";
 import { measureRecallRate } from "#domain/review/recall-rate.ts";
@@ -7,6 +7,7 @@ import type { Course, Program } from "#server/catalogue/catalogue.ts";
 import { toMeasuredCourse } from "#server/catalogue/measured-course.ts";
 import { listHeldCertificates } from "#server/db/certificates/certificates.ts";
 import { listPassedFinals } from "#server/db/finals/passed-finals.ts";
+import { listRecalled } from "#server/db/review/reviews.ts";
 import { listCountedGrades } from "#server/db/review/spaced-reviews.ts";
 import type { Resources } from "#server/resources.ts";
 import { readCourseProgress } from "#server/services/study/milestones.ts";
@@ -29,11 +30,9 @@ export async function findEarnedCourse(
   const passed = await listPassedFinals(db, uid, course.slug);
   const finalsPercent = passed.get(course.slug) ?? null;
   if (finalsPercent === null) return null;
-  const { isComplete } = computeCourseProgress(
-    toMeasuredCourse(course),
-    await readCourseProgress(resources, uid, course.slug),
-  );
-  if (!isComplete) return null;
+  const measured = toMeasuredCourse(course);
+  const progress = await readCourseProgress(resources, uid, course.slug);
+  if (!computeCourseProgress(measured, progress).isComplete) return null;
   return {
     kind: "course",
     slug: course.slug,
@@ -47,6 +46,7 @@ export async function findEarnedCourse(
     measure: async () => ({
       finalsPercent,
       recall: measureRecallRate(await listCountedGrades(db, uid, [course.slug])),
+      topicsRecalled: splitByRecall(measured, progress, await listRecalled(db, uid, course.slug)).recalled.length,
     }),
   };
 }
@@ -79,7 +79,7 @@ export async function findEarnedProgram(
       const scores = certified.flatMap((slug) => passed.get(slug) ?? []);
       const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
       const recall = measureRecallRate(await listCountedGrades(db, uid, certified));
-      return { finalsPercent: scores.length === 0 ? null : mean, recall };
+      return { finalsPercent: scores.length === 0 ? null : mean, recall, topicsRecalled: null };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { questionVersion } from "#domain/questions/version.ts";
+import { questionVersion, templatedVersion } from "#domain/questions/version.ts";
 import { listUndrawn, type Withdrawal } from "#domain/questions/withdrawal.ts";
 import type { Catalogue, FinalsQuestion } from "#server/catalogue/catalogue.ts";
 import { listDecisions, type QuestionDecisionRow } from "#server/db/finals/question-decisions.ts";
@@ -16,7 +16,7 @@ const known = new WeakMap<readonly FinalsQuestion[], ReadonlyMap<string, Present
 
 /** Returns the questions of a course's finals with their versions, by item key. */
 export function presentQuestions(
-  { finalsByCourse }: Pick<Catalogue, "finalsByCourse">,
+  { finalsByCourse, templateByKey }: Pick<Catalogue, "finalsByCourse" | "templateByKey">,
   course: string,
 ): ReadonlyMap<string, PresentQuestion> {
   const pool = finalsByCourse.get(course);
@@ -26,7 +26,8 @@ export function presentQuestions(
     new Map(
       pool.map((question) => {
         // Of a question with drawn numbers the template is what is corrected.
-        const version = question.templateVersion ?? questionVersion(question);
+        const template = templateByKey.get(question.itemKey)?.question;
+        const version = template ? templatedVersion(template) : questionVersion(question);
         return [question.itemKey, { question, course, version }] as const;
       }),
     );

@@ -10,11 +10,14 @@ import type {
 } from "#domain/finals/state.ts";
 import { unitInQuestion } from "#domain/finals/unit.ts";
 import type { Course } from "#server/catalogue/catalogue.ts";
+import { correctText } from "#server/catalogue/question-text.ts";
 import { renderInline, renderText } from "#server/catalogue/render-text.ts";
 import { type FinalsAttemptRow, readAnswers } from "#server/db/finals/finals.ts";
 import { listReported } from "#server/db/finals/reports.ts";
 import type { DrawnQuestion } from "#server/db/schema/finals.ts";
 import type { Resources } from "#server/resources.ts";
+import { questionFigure } from "#server/services/catalogue/question-figure.ts";
+import { openReadingPlaces } from "#server/services/catalogue/reading-places.ts";
 import { closeExpiredAttempts } from "./attempt.ts";
 import { drawnVersion } from "./present-questions.ts";
 
@@ -28,7 +31,7 @@ export async function readState(resources: Resources, uid: string, course: Cours
   return {
     course: course.name,
     stage: stageOf(resources, { course, latest, answers, reported }),
-    result: latest ? toResult(latest, { course, answers, reported }) : null,
+    result: latest ? await toResult(resources, latest, { course, answers, reported }) : null,
     attempts: ended.map(toSummary),
   };
 }
@@ -59,7 +62,7 @@ function stageOf(
 ): FinalsStage {
   const place = placeOf(resources, { course, latest });
   if (place.kind !== "running") return place;
-  return { kind: "running", attempt: toRunning(place.latest, { answers, reported, at: place.at }) };
+  return { kind: "running", attempt: toRunning(resources, place.latest, { answers, reported, at: place.at }) };
 }
 
 /** The stage of the finals; for a running attempt with its row. */
@@ -78,6 +81,7 @@ function placeOf(
 }
 
 function toRunning(
+  resources: Resources,
   { id, startedAt, endsAt, questions }: FinalsAttemptRow,
   { answers, reported, at }: Omit<Traces, "course"> & { at: Date },
 ): RunningAttempt {
@@ -92,6 +96,7 @@ function toRunning(
       unit: unitOfAnswer(drawn),
       variables: (drawn.variables ?? []).map(({ name }) => name),
       questionHtml: renderText(drawn.question),
+      figureHtml: questionFigure(resources, drawn),
       choices: (drawn.choices ?? []).map((value) => ({ value, html: renderInline(value) })),
       answer: answers.get(drawn.itemKey) ?? "",
       isReported: isReported(drawn, reported),
@@ -109,10 +114,14 @@ function unitOfAnswer(drawn: DrawnQuestion): string | null {
   return drawn.tolerance ? unitInQuestion(drawn.question) : null;
 }
 
-function toResult(attempt: FinalsAttemptRow, { course, answers, reported }: Traces): FinalsResult | null {
+async function toResult(
+  resources: Resources,
+  attempt: FinalsAttemptRow,
+  { course, answers, reported }: Traces,
+): Promise<FinalsResult | null> {
   const { id, endedAt, outcome, correct, questions } = attempt;
   if (!endedAt || correct === null || (outcome !== "submitted" && outcome !== "time-limit")) return null;
-  const marked = questions.map((drawn) => toMarked(drawn, { answers, reported }));
+  const marked = await markedQuestions(resources, questions, { course, answers, reported });
   return {
     id,
     outcome,
@@ -125,16 +134,34 @@ function toResult(attempt: FinalsAttemptRow, { course, answers, reported }: Trac
   };
 }
 
-function toMarked(drawn: DrawnQuestion, { answers, reported }: Omit<Traces, "course">): MarkedQuestion {
+async function markedQuestions(
+  resources: Resources,
+  questions: readonly DrawnQuestion[],
+  { course, answers, reported }: Traces,
+): Promise<MarkedQuestion[]> {
+  const cited = (drawn: DrawnQuestion) => ({ course: course.slug, sources: drawn.sources });
+  const placesOf = await openReadingPlaces(resources, questions.map(cited));
+  return questions.map((drawn) => {
+    const question = toMarked(drawn, { answers, reported });
+    const figureHtml = questionFigure(resources, drawn);
+    return { ...question, figureHtml, reading: question.isCorrect ? [] : placesOf(cited(drawn)) };
+  });
+}
+
+function toMarked(
+  drawn: DrawnQuestion,
+  { answers, reported }: Omit<Traces, "course">,
+): Omit<MarkedQuestion, "figureHtml" | "reading"> {
   const answer = answers.get(drawn.itemKey) ?? "";
-  const unit = unitOfAnswer(drawn);
   const { correctAnswer, answer: explanation } = drawn.regraded ?? drawn;
+  const why = drawn.reasons?.find(({ choice }) => choice === answer)?.why;
   return {
     itemKey: drawn.itemKey,
     topic: drawn.topic,
     questionHtml: renderText(drawn.question),
     answerHtml: answer.trim() === "" ? null : renderOwn(drawn, answer),
-    correctHtml: renderInline(unit ? `${correctAnswer} ${unit.replace("$", "\\$")}` : correctAnswer),
+    reasonHtml: why === undefined ? null : renderText(why),
+    correctHtml: renderInline(correctText({ ...drawn, correctAnswer })),
     explanationHtml: renderText(explanation),
     isCorrect: drawn.isCorrect ?? isExactlyCorrect(drawn, answer),
     isReported: isReported(drawn, reported),

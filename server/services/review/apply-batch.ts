@@ -1,7 +1,7 @@
 import { CodedError } from "#domain/errors.ts";
 import type { Grade } from "#domain/review/grade.ts";
-import { replayCardByStep } from "#domain/review/log.ts";
-import { type MemoryState, schedulerVersion } from "#domain/review/spaced-repetition.ts";
+import { type ReplayedCard, replayWithRecall } from "#domain/review/recall-evidence.ts";
+import { schedulerVersion } from "#domain/review/spaced-repetition.ts";
 import { resolveZone } from "#domain/study/study-day.ts";
 import { createYieldIfDue, mapInSlices, runInSlices } from "#server/adapters/time-slices.ts";
 import { appendEvents } from "#server/db/events/events.ts";
@@ -142,11 +142,11 @@ async function replayCards(
   uid: string,
   logs: ReadonlyMap<string, StoredGrade[]>,
 ): Promise<Map<string, Date>> {
-  const states = new Map<string, MemoryState>();
+  const states = new Map<string, ReplayedCard>();
   const empty: string[] = [];
   const yieldIfDue = createYieldIfDue();
   for (const [itemKey, log] of logs) {
-    const steps = replayCardByStep(log.filter(({ retractedAt }) => retractedAt === null));
+    const steps = replayWithRecall(log.filter(({ retractedAt }) => retractedAt === null));
     const state = await runInSlices(steps, yieldIfDue);
     if (state) states.set(itemKey, state);
     else empty.push(itemKey);

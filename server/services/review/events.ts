@@ -2,8 +2,9 @@ import type { FieldsOf } from "#domain/events/records.ts";
 import { compareGrades, replaySm2ByStep } from "#domain/review/log.ts";
 import type { Sm2State } from "#domain/review/sm-2.ts";
 import { createYieldIfDue, runInSlices, type YieldIfDue } from "#server/adapters/time-slices.ts";
-import type { Question } from "#server/catalogue/catalogue.ts";
+import type { StudyQuestion } from "#server/catalogue/catalogue.ts";
 import { practiceNumbers } from "#server/catalogue/drawn-numbers.ts";
+import { answerText } from "#server/catalogue/question-text.ts";
 import type { EventRow } from "#server/db/events/events.ts";
 import type { ReviewLogRow, StoredGrade } from "#server/db/review/log.ts";
 import type { Resources } from "#server/resources.ts";
@@ -73,7 +74,9 @@ async function* describeLog(
   const steps = await runInSlices(replaySm2ByStep(counted), yieldIfDue);
   for (const stored of fresh) {
     const { id, grade, gradedAt } = stored;
-    const { question, answer } = askedAs(catalogue, uid, { question: entry.question, log, grade: stored });
+    const asked = askedAs(catalogue, uid, { question: entry.question, log, grade: stored });
+    const { question } = asked;
+    const answer = answerText(asked);
     const step = steps.get(id);
     if (!step) throw new Error("a grade that was just stored is not in its card's log");
     const item: FieldsOf<"FLASHCARDS_GRADE">["items"][string] = {
@@ -102,9 +105,9 @@ function* describeAnswer(
   const entry = catalogue.questionByKey.get(itemKey);
   if (!entry || !userAnswer) return;
   const grade = log.find((each) => each.id === id);
-  const { question, answer: defaultAnswer } = grade
-    ? askedAs(catalogue, uid, { question: entry.question, log, grade })
-    : entry.question;
+  const asked = grade ? askedAs(catalogue, uid, { question: entry.question, log, grade }) : entry.question;
+  const { question } = asked;
+  const defaultAnswer = answerText(asked);
   const card = { courseId: entry.course.name, question, defaultAnswer, userAnswer, userSelfGrade };
   yield { uid, id: `${id}/answer`, at, record: { event: "CHAPTER_REVIEW_GRADE_CARD", ...card } };
 }
@@ -113,8 +116,8 @@ function* describeAnswer(
 function askedAs(
   catalogue: Resources["catalogue"],
   uid: string,
-  { question, log, grade }: { question: Question; log: readonly StoredGrade[]; grade: StoredGrade },
-): Question {
+  { question, log, grade }: { question: StudyQuestion; log: readonly StoredGrade[]; grade: StoredGrade },
+): StudyQuestion {
   if (!catalogue.templateByKey.has(question.itemKey)) return question;
   const before = log.filter((each) => each.retractedAt === null && compareGrades(each, grade) < 0);
   return practiceNumbers(catalogue, question, { uid, reviews: before.length });

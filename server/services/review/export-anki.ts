@@ -14,7 +14,9 @@ import type { Grade } from "#domain/review/grade.ts";
 import { type MemoryState, schedule } from "#domain/review/spaced-repetition.ts";
 import { addDays, defaultZone, rolloverHour, startOfStudyDay, studyDayOf } from "#domain/study/study-day.ts";
 import { escapeHtml } from "#domain/text/escape-html.ts";
+import { figureBytes } from "#server/adapters/art/figure.ts";
 import { type AnkiNote, type AnkiWriter, createAnkiPackage } from "#server/adapters/review/anki-package.ts";
+import { answerText, questionText } from "#server/catalogue/question-text.ts";
 import { renderForMathJax } from "#server/catalogue/render-text.ts";
 import { findFirstGrade, pageGrades } from "#server/db/review/export.ts";
 import type { Resources } from "#server/resources.ts";
@@ -80,15 +82,31 @@ async function addNotes(
 ): Promise<Map<string, number>> {
   const cardIds = new Map<string, number>();
   for (const [position, entry] of questions.entries()) {
-    cardIds.set(entry.question.itemKey, writer.addNote(toNote(entry, { ...options, position })));
+    const picture = pictureOf(options.resources, entry);
+    if (picture) writer.addPicture(picture.name, picture.bytes());
+    cardIds.set(entry.question.itemKey, writer.addNote(toNote(entry, { ...options, position, picture })));
     if (position % batch === 0) await letOthersRun();
   }
   return cardIds;
 }
 
+/** A picture of a question, by its name in the package, where all courses share one folder. */
+interface NotePicture {
+  name: string;
+  alt: string;
+  bytes: () => Uint8Array<ArrayBuffer>;
+}
+
+function pictureOf({ catalogue }: Resources, { question, course }: ExportedQuestion): NotePicture | null {
+  const { figure } = question;
+  const file = figure && catalogue.figures.get(`${course.slug}/${figure.file}`);
+  if (!figure || file === undefined) return null;
+  return { name: `studiolo-${course.slug}-${figure.file}`, alt: figure.alt, bytes: () => figureBytes(file) };
+}
+
 function toNote(
   { question, course, topic, card }: ExportedQuestion,
-  options: NoteSetting & { position: number },
+  options: NoteSetting & { position: number; picture: NotePicture | null },
 ): AnkiNote {
   const { origin, site } = options.resources;
   const isLeech = card !== null && card.lapses >= leechLapses;
@@ -96,14 +114,22 @@ function toNote(
   return {
     guid: createHash("sha256").update(`studiolo/${question.itemKey}`).digest("base64url").slice(0, 16),
     fields: [
-      renderForMathJax(question.question),
-      renderForMathJax(question.answer),
+      renderForMathJax(questionText(question)) + imageOf(options.picture) + hintOf(question.hint),
+      renderForMathJax(answerText(question)),
       ...[question.level, topic, course.name, link].map(escapeHtml),
     ],
     tags: [`course::${course.slug}`, `level::${question.level}`, ...(isLeech ? ["leech"] : [])],
     deck: [site.name, course.name, topic],
     card: card ? toAnkiCard(card, options) : toNewAnkiCard(options.position + 1),
   };
+}
+
+function imageOf(picture: NotePicture | null): string {
+  return picture ? `<p><img src="${picture.name}" alt="${escapeHtml(picture.alt)}"></p>` : "";
+}
+
+function hintOf(hint: string | undefined): string {
+  return hint === undefined ? "" : `<details><summary>Hint</summary>${renderForMathJax(hint)}</details>`;
 }
 
 /** Schedules each grade again in order, to compute the interval it led to. */

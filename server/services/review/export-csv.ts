@@ -2,6 +2,7 @@ import { setImmediate as letOthersRun } from "node:timers/promises";
 import { requireSelf } from "#domain/access.ts";
 import { paths } from "#domain/paths.ts";
 import { csvByteOrderMark, csvRow } from "#domain/review/csv.ts";
+import { answerText, questionText } from "#server/catalogue/question-text.ts";
 import { listLatestGrades, pageGrades } from "#server/db/review/export.ts";
 import type { ReviewCardRow } from "#server/db/review/reviews.ts";
 import type { Resources } from "#server/resources.ts";
@@ -58,7 +59,7 @@ function toRow(
   { resources, latest }: { resources: Resources; latest: ReadonlyMap<string, number> },
 ): string {
   return csvRow([
-    ...[course.name, topic, question.level, question.question, question.answer],
+    ...[course.name, topic, question.level, questionText(question), answerText(question)],
     ...scheduleOf(question.itemKey, card, latest),
     resources.origin + paths.review(course.name, topic),
   ]);

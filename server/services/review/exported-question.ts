@@ -1,7 +1,7 @@
 import { canReviewAll, requireSignedIn } from "#domain/access.ts";
 import { isDeepDive } from "#domain/catalogue/question-level.ts";
 import type { SignedIn } from "#domain/viewer.ts";
-import type { Catalogue, Course, Question } from "#server/catalogue/catalogue.ts";
+import type { Catalogue, Course, StudyQuestion } from "#server/catalogue/catalogue.ts";
 import { practiceNumbers } from "#server/catalogue/drawn-numbers.ts";
 import { hasPractice, listBegunCourses, pageCards } from "#server/db/review/export.ts";
 import type { ReviewCardRow } from "#server/db/review/reviews.ts";
@@ -10,7 +10,7 @@ import type { Caller } from "#server/services/caller.ts";
 
 /** A question in a learner's export; `card` is null if they have not graded it. */
 export interface ExportedQuestion {
-  question: Question;
+  question: StudyQuestion;
   course: Course;
   topic: string;
   card: ReviewCardRow | null;

@@ -1,9 +1,16 @@
 import type { ProgressCallback } from "#domain/progress-callback.ts";
-import { replayCard } from "#domain/review/log.ts";
-import type { MemoryState } from "#domain/review/spaced-repetition.ts";
+import { finish } from "#domain/review/log.ts";
+import { type ReplayedCard, replayWithRecall } from "#domain/review/recall-evidence.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import { listCardLogs, type StoredGrade } from "#server/db/review/log.ts";
-import { deleteCards, listCards, lockLearner, putCards, type ReviewCardRow } from "#server/db/review/reviews.ts";
+import {
+  deleteCards,
+  listCards,
+  lockLearner,
+  putCards,
+  type ReviewCardRow,
+  replayedColumns,
+} from "#server/db/review/reviews.ts";
 import {
   countUids,
   type GradeStepRow,
@@ -81,10 +88,10 @@ async function verifyQuestions(
   const logs = await listCardLogs(db, uid, itemKeys);
   const cards = new Map((await listCards(db, uid, itemKeys)).map((card) => [card.itemKey, card]));
   const steps = Map.groupBy(await listGradeSteps(db, uid, itemKeys), ({ itemKey }) => itemKey);
-  const wrong = new Map<string, MemoryState | null>();
+  const wrong = new Map<string, ReplayedCard | null>();
   for (const itemKey of itemKeys) {
     const log = logs.get(itemKey) ?? [];
-    const state = replayCard(log.filter(({ retractedAt }) => retractedAt === null));
+    const state = finish(replayWithRecall(log.filter(({ retractedAt }) => retractedAt === null)));
     const inCard = compareCard(state, cards.get(itemKey) ?? null);
     if (inCard.length > 0) wrong.set(itemKey, state);
     const inSteps = compareSteps(log, steps.get(itemKey) ?? []);
@@ -98,8 +105,8 @@ async function verifyQuestions(
   if (isRebuilding) found.rebuilt += await rebuild(db, uid, wrong);
 }
 
-async function rebuild(db: Database, uid: string, wrong: ReadonlyMap<string, MemoryState | null>): Promise<number> {
-  const states = new Map<string, MemoryState>();
+async function rebuild(db: Database, uid: string, wrong: ReadonlyMap<string, ReplayedCard | null>): Promise<number> {
+  const states = new Map<string, ReplayedCard>();
   for (const [itemKey, state] of wrong) if (state) states.set(itemKey, state);
   await putCards(db, uid, states);
   await deleteCards(
@@ -111,11 +118,10 @@ async function rebuild(db: Database, uid: string, wrong: ReadonlyMap<string, Mem
 }
 
 /** Lists the differences between a card and its log, field by field. */
-function compareCard(state: MemoryState | null, card: ReviewCardRow | null): string[] {
+function compareCard(state: ReplayedCard | null, card: ReviewCardRow | null): string[] {
   if (!state) return card ? ["there is a card, but no grade that counts"] : [];
   if (!card) return ["there are grades, but no card"];
-  const fields = Object.keys(state) as (keyof MemoryState)[];
-  return fields
+  return replayedColumns
     .filter((field) => Number(state[field]) !== Number(card[field]))
     .map((field) => `${field} is ${show(card[field])}, by the log ${show(state[field])}`);
 }
@@ -139,6 +145,6 @@ function describeStep({ kind, grade, at }: GradeStepRow): string {
   return `${kind}${grade === null ? "" : ` ${grade}`} at ${show(at)}`;
 }
 
-function show(value: Date | number): string {
+function show(value: Date | number | null): string {
   return value instanceof Date ? value.toISOString() : String(value);
 }

@@ -1,14 +1,18 @@
+import { splitByRecall } from "#domain/certificates/completion.ts";
 import { type CompletionGaps, findCompletionGaps } from "#domain/certificates/completion-gaps.ts";
 import { type Progress, topicKey } from "#domain/study/progress.ts";
 import type { Course } from "#server/catalogue/catalogue.ts";
 import { toMeasuredCourse } from "#server/catalogue/measured-course.ts";
 import { listHeldCertificates } from "#server/db/certificates/certificates.ts";
 import { listPassedFinals } from "#server/db/finals/passed-finals.ts";
+import { listRecalled } from "#server/db/review/reviews.ts";
 import type { Resources } from "#server/resources.ts";
 
 /** Gaps until a course is complete, with topic labels, and its certificate once issued. */
 export interface CourseGaps {
   topics: { label: string; ungraded: number; hard: number }[];
+  /** Labels of the mastered topics that want a recall on a later day. */
+  recalls: string[];
   finals: boolean;
   /** Whether the course has practice questions; without any it cannot be completed. */
   hasTopics: boolean;
@@ -21,18 +25,29 @@ export async function readCompletionGaps(
   uid: string,
   { course, progress }: { course: Course; progress: Progress },
 ): Promise<CourseGaps> {
-  const [passed, held] = await Promise.all([listPassedFinals(db, uid, course.slug), listHeldCertificates(db, uid)]);
-  const hasPassedFinals = passed.has(course.slug);
-  const missing = findCompletionGaps(toMeasuredCourse(course), progress, { hasPassedFinals, rules: completion });
+  const [passed, held, recalledKeys] = await Promise.all([
+    listPassedFinals(db, uid, course.slug),
+    listHeldCertificates(db, uid),
+    listRecalled(db, uid, course.slug),
+  ]);
+  const measured = toMeasuredCourse(course);
+  const missing = findCompletionGaps(measured, progress, {
+    hasPassedFinals: passed.has(course.slug),
+    recalls: splitByRecall(measured, progress, recalledKeys),
+    rules: completion,
+  });
   return {
-    topics: labelTopics(course, missing),
+    ...labelTopics(course, missing),
     finals: missing.finals,
     hasTopics: course.topics.some(({ questions }) => questions.length > 0),
     certificateId: held.find(({ kind, subject }) => kind === "course" && subject === course.slug)?.id ?? null,
   };
 }
 
-function labelTopics({ slug, topics }: Course, missing: CompletionGaps): CourseGaps["topics"] {
+function labelTopics({ slug, topics }: Course, missing: CompletionGaps): Pick<CourseGaps, "topics" | "recalls"> {
   const labels = new Map(topics.map(({ label }) => [topicKey(slug, label), label]));
-  return missing.topics.map(({ key, ...counts }) => ({ label: labels.get(key) ?? "", ...counts }));
+  return {
+    topics: missing.topics.map(({ key, ...counts }) => ({ label: labels.get(key) ?? "", ...counts })),
+    recalls: missing.recalls.flatMap((key) => labels.get(key) ?? []),
+  };
 }

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { isCourseComplete } from "#domain/certificates/completion.ts";
+import { isCourseComplete, isCourseLearned, splitByRecall } from "#domain/certificates/completion.ts";
 import { computeCourseProgress, findMilestones, milestoneId, wasCompleted } from "#domain/study/course-progress.ts";
 import { courseSlugOf, type Milestone, type Progress, replayProgress } from "#domain/study/progress.ts";
 import type { Course } from "#server/catalogue/catalogue.ts";
 import { toMeasuredCourse } from "#server/catalogue/measured-course.ts";
 import { listPassedFinals } from "#server/db/finals/passed-finals.ts";
+import { listRecalled } from "#server/db/review/reviews.ts";
 import { appendProgress, listProgress } from "#server/db/study/progress.ts";
 import type { Resources } from "#server/resources.ts";
 
@@ -44,12 +45,13 @@ async function recordNew(
 ): Promise<ReadonlyMap<string, Progress>> {
   const { db, catalogue, now } = resources;
   const passed = await listPassedFinals(db, uid);
-  const found = catalogue.courses.flatMap((course) => {
+  const found: { slug: string; progress: Progress; earned: Milestone[] }[] = [];
+  for (const course of catalogue.courses) {
     const progress = bySlug.get(course.slug);
-    if (!progress) return [];
-    const earned = findNew(resources, course, { progress, hasPassedFinals: passed.has(course.slug) });
-    return earned.length > 0 ? { slug: course.slug, progress, earned } : [];
-  });
+    if (!progress) continue;
+    const earned = await findNew(resources, uid, { course, progress, hasPassedFinals: passed.has(course.slug) });
+    if (earned.length > 0) found.push({ slug: course.slug, progress, earned });
+  }
   const rows = found.flatMap(({ earned }) => earned).map((earned) => ({ uid, id: idOf(earned), ...earned, at: now() }));
   await appendProgress(
     db,
@@ -61,14 +63,23 @@ async function recordNew(
   return new Map([...bySlug, ...noted]);
 }
 
-function findNew(
-  { completion }: Resources,
-  course: Course,
-  { progress, hasPassedFinals }: { progress: Progress; hasPassedFinals: boolean },
-): Milestone[] {
+interface StudiedCourse {
+  course: Course;
+  progress: Progress;
+  hasPassedFinals: boolean;
+}
+
+/** Reads the recalls of a course only where they decide: its finals are passed, and it was not complete before. */
+async function findNew(
+  { db, completion }: Resources,
+  uid: string,
+  { course, progress, hasPassedFinals }: StudiedCourse,
+): Promise<Milestone[]> {
   const measured = toMeasuredCourse(course);
   const evidence = { ...computeCourseProgress(measured, progress), hasPassedFinals };
-  return findMilestones(measured, progress, isCourseComplete(evidence, completion));
+  if (evidence.isComplete || !isCourseLearned(evidence, completion)) return findMilestones(measured, progress);
+  const recalls = splitByRecall(measured, progress, await listRecalled(db, uid, course.slug));
+  return findMilestones(measured, progress, isCourseComplete({ ...evidence, recalls }, completion));
 }
 
 /** Derives the id from what was earned, so that it is stored once. */

@@ -1,20 +1,18 @@
-import { canPractice, canReviewAll, canSeeLinks, requirePremium, requireSignedIn } from "#domain/access.ts";
+import { canPractice, canReviewAll, canSeeLinks } from "#domain/access.ts";
 import type { CourseMode } from "#domain/catalogue/course-mode.ts";
 import { deepDiveOf } from "#domain/catalogue/deep-dive.ts";
 import { displayUrl } from "#domain/catalogue/display-url.ts";
 import type { LinkVideo } from "#domain/catalogue/link-video.ts";
-import { isDeepDive, isInReviewAll } from "#domain/catalogue/question-level.ts";
 import { buildStudyUnits, type StudyUnit } from "#domain/catalogue/study-units.ts";
-import { CodedError } from "#domain/errors.ts";
+import { topicPlaces } from "#domain/catalogue/topic-places.ts";
+import type { ReadingPlace } from "#domain/links/reading-place.ts";
 import { type CourseProgress, computeCourseProgress } from "#domain/study/course-progress.ts";
 import { noProgress, type Progress, topicKey } from "#domain/study/progress.ts";
 import { computeTopicMastery } from "#domain/study/topic-mastery.ts";
 import type { Viewer } from "#domain/viewer.ts";
-import type { Course, Question, StudyLink } from "#server/catalogue/catalogue.ts";
+import type { Course, Question, StudyLink, StudyQuestion } from "#server/catalogue/catalogue.ts";
 import { courseVersion } from "#server/catalogue/course-version.ts";
-import type { AskedOnce } from "#server/catalogue/drawn-numbers.ts";
 import { toMeasuredCourse } from "#server/catalogue/measured-course.ts";
-import { renderText } from "#server/catalogue/render-text.ts";
 import { listCourseCards } from "#server/db/review/reviews.ts";
 import { listSavedMaterials } from "#server/db/study/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
@@ -23,10 +21,10 @@ import { findCourse } from "#server/services/catalogue/library.ts";
 import { addressesOf, noHealth, usableLink } from "#server/services/catalogue/usable-link.ts";
 import { linkStatesOf } from "#server/services/links/health.ts";
 import { type LinkPreview, previewLinks } from "#server/services/links/preview.ts";
-import { drawNumbers } from "#server/services/study/draw-numbers.ts";
 import { readVideoCards } from "#server/services/video/cards.ts";
 import { type CourseGaps, readCompletionGaps } from "./completion.ts";
 import { readCourseProgress } from "./milestones.ts";
+import { reviewAllOf } from "./session.ts";
 
 /** A study link as shown to a learner. */
 export interface LinkCard extends Omit<StudyLink, "alternates"> {
@@ -59,6 +57,8 @@ interface PracticeEntry {
 export interface CourseStudy {
   mode: CourseMode;
   units: StudyUnit<LinkCard>[];
+  /** Where to study each topic of the named units. */
+  places: Record<string, ReadingPlace[]>;
   supplements: { heading: string; links: LinkCard[] }[];
   hasSupplements: boolean;
   preview: LinkPreview | null;
@@ -68,16 +68,6 @@ export interface CourseStudy {
   progress: CourseProgress;
   /** Gaps until completion; null for viewers who cannot complete courses. */
   missing: CourseGaps | null;
-}
-
-/** A question in a review session, rendered to safe HTML. */
-export interface PracticeQuestion {
-  itemKey: string;
-  /** Only if its numbers are drawn: which ones they are. */
-  instance?: string | undefined;
-  level: Question["level"];
-  questionHtml: string;
-  answerHtml: string;
 }
 
 /**
@@ -100,6 +90,7 @@ export async function readStudy(
     mode,
     hasSupplements,
     units: [],
+    places: {},
     supplements: [],
     preview: canSeeLinks(viewer) ? null : previewLinks(course),
     practice: canPractice(viewer) ? practiceTopics(course, progress, dueByKey) : [],
@@ -109,7 +100,7 @@ export async function readStudy(
     missing: viewer.kind === "premium" ? await readCompletionGaps(resources, viewer.uid, { course, progress }) : null,
   };
   if (mode === "practice" && canReviewAll(viewer)) {
-    const deepDive = deepDiveOf(course).map(summariseGroup);
+    const deepDive = deepDiveOf<StudyQuestion>(course).map(summariseGroup);
     return { ...opened, reviewAllQuestions: reviewAllOf(course).length, deepDive };
   }
   if (!canSeeLinks(viewer)) return opened;
@@ -124,7 +115,12 @@ export async function readStudy(
         video: videos.get(usable.url),
       };
     });
-  if (mode === "learn") return { ...opened, units: buildStudyUnits(toCards(course.links)) };
+  if (mode === "learn") {
+    const cards = toCards(course.links);
+    const named = course.document.units ?? [];
+    const places = named.flatMap(({ topics }) => topics.map((topic) => [topic, topicPlaces(topic, cards)] as const));
+    return { ...opened, units: buildStudyUnits(cards, named), places: Object.fromEntries(places) };
+  }
   if (mode !== "sup") return opened;
   return {
     ...opened,
@@ -171,45 +167,6 @@ export function readCourseVersion(resources: Resources, { viewer }: Caller, name
   return canSeeLinks(viewer) ? courseVersion(findCourse(resources, name)) : null;
 }
 
-/**
- * Returns the questions of a review session: one topic for every learner; for premium learners also a group of the Deep
- * Dive, or Review All (every topic, without evaluation and synthesis). Throws `course_not_found`, `not_found`,
- * `not_signed_in` or `subscription_required`.
- */
-export async function readSession(
-  resources: Resources,
-  { viewer }: Caller,
-  { name, topic, dive = null }: { name: string; topic: string | null; dive?: string | null },
-): Promise<PracticeQuestion[]> {
-  const course = findCourse(resources, name);
-  const { uid } = requireSignedIn(viewer);
-  if (dive !== null || topic === null) {
-    requirePremium(viewer);
-    const questions =
-      dive === null ? reviewAllOf(course) : deepDiveOf(course).find(({ title }) => title === dive)?.questions;
-    if (!questions) throw new CodedError("not_found");
-    return (await drawNumbers(resources, uid, questions)).map(toPracticeQuestion);
-  }
-  const found = course.topics.find(({ label }) => label === topic);
-  const titled = course.deepDive.find(({ title }) => title === topic);
-  if (titled && !found) requirePremium(viewer);
-  const questions = found?.questions ?? titled?.questions;
-  if (!questions) throw new CodedError("not_found");
-  const open = questions.filter(({ level }) => canReviewAll(viewer) || !isDeepDive(level));
-  return (await drawNumbers(resources, uid, open)).map(toPracticeQuestion);
-}
-
-/** Returns the questions with these keys in the given order; unknown keys are skipped. Premium only. */
-export async function readSessionOf(
-  resources: Resources,
-  { viewer }: Caller,
-  itemKeys: readonly string[],
-): Promise<PracticeQuestion[]> {
-  const { uid } = requirePremium(viewer);
-  const questions = itemKeys.flatMap((key) => resources.catalogue.questionByKey.get(key)?.question ?? []);
-  return (await drawNumbers(resources, uid, questions)).map(toPracticeQuestion);
-}
-
 function practiceTopics(course: Course, progress: Progress, dueByKey: ReadonlyMap<string, Date>) {
   const { mastered } = computeTopicMastery(toMeasuredCourse(course), progress);
   return course.topics.map(({ label, questions }) => {
@@ -225,15 +182,6 @@ function practiceTopics(course: Course, progress: Progress, dueByKey: ReadonlyMa
   });
 }
 
-function summariseGroup({ title, questions }: ReturnType<typeof deepDiveOf<Question>>[number]) {
+function summariseGroup({ title, questions }: ReturnType<typeof deepDiveOf<StudyQuestion>>[number]) {
   return { title, questions: questions.length, levels: [...new Set(questions.map(({ level }) => level))] };
-}
-
-function reviewAllOf(course: Course): Question[] {
-  return course.topics.flatMap(({ questions }) => questions.filter(({ level }) => isInReviewAll(level)));
-}
-
-function toPracticeQuestion({ itemKey, instance, level, question, answer }: AskedOnce<Question>): PracticeQuestion {
-  const rendered = { itemKey, level, questionHtml: renderText(question), answerHtml: renderText(answer) };
-  return instance === undefined ? rendered : { ...rendered, instance };
 }

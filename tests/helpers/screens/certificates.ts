@@ -60,6 +60,7 @@ async function issue(resources: Resources, id: string, index: number): Promise<v
       results: {
         finalsPercent: isProgram ? 86.6 : 92,
         recall: { recalled: isProgram ? 8114 : 188, reviews: isProgram ? 9240 : 214 },
+        topicsRecalled: isProgram ? null : 9,
       },
       issuer: { did: credentials.did, name: site.name, origin },
       holder: await hashOf(email),

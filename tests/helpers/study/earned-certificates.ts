@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { isDeepDive } from "#domain/catalogue/question-level.ts";
-import { desiredRetention, schedulerVersion } from "#domain/review/spaced-repetition.ts";
-import type { Course } from "#server/catalogue/catalogue.ts";
-import { appendGrades } from "#server/db/review/log.ts";
+import type { Course, StudyQuestion } from "#server/catalogue/catalogue.ts";
 import { finalsAttempts } from "#server/db/schema/finals.ts";
-import { appendProgress } from "#server/db/study/progress.ts";
 import type { Resources } from "#server/resources.ts";
+import { recordReviews } from "#server/services/review/record-reviews.ts";
+import { callerOf } from "#tests/helpers/caller-of.ts";
+import { gradeOf } from "./study-site.ts";
 
 const dayMs = 86_400_000;
 
@@ -25,42 +25,30 @@ interface Study {
 
 /**
  * Simulates a learner's study of a course: each topic's questions graded Good on two days, the first of them Hard on
- * the second, then Good on a third, and an attempt at the finals.
+ * the second, then Good on a third, and an attempt at the finals. The grades are received on these days by the site's
+ * clock, as from a device that is online, so that they are the evidence over time that every learner gives.
  */
 export async function study(resources: Resources, learner: Studying, given: Study = {}): Promise<void> {
   const { uid, course } = learner;
   const { topics = course.topics.length } = given;
   const questions = course.topics.slice(0, topics).flatMap((topic) => topic.questions);
   const counted = questions.filter(({ level }) => !isDeepDive(level));
+  const [first] = counted;
   const start = resources.now().getTime() - 20 * dayMs;
-  const grades = counted.flatMap(({ itemKey }, index) => [
-    { itemKey, grade: 3, at: new Date(start) },
-    { itemKey, grade: index === 0 ? 1 : 3, at: new Date(start + 2 * dayMs) },
-    ...(index === 0 ? [{ itemKey, grade: 3, at: new Date(start + 4 * dayMs) }] : []),
-  ]);
-  const catalogueVersion = resources.catalogue.version;
-  const graded = grades.map((grade) => ({ uid, id: randomUUID(), ...grade }));
-  await resources.db.transaction(async (tx) => {
-    await appendGrades(
-      tx,
-      graded.map(({ at, ...grade }) => ({ ...grade, gradedAt: at, receivedAt: at, ...gradeDefaults })),
-    );
-    await appendProgress(
-      tx,
-      graded.map((grade) => ({ ...grade, kind: "question-graded", catalogueVersion })),
-    );
-  });
+  const send = async (days: number, given: readonly StudyQuestion[], gradeFor: (question: StudyQuestion) => 1 | 3) => {
+    const at = new Date(start + days * dayMs);
+    const grades = given.map((question) => ({ ...gradeOf(question, gradeFor(question), at), gradedAt: at }));
+    await recordReviews({ ...resources, now: () => at }, callerOf({ kind: "premium", uid, email: "" }), {
+      uid,
+      grades,
+      retractions: [],
+    });
+  };
+  await send(0, counted, () => 3);
+  await send(2, counted, (question) => (question === first ? 1 : 3));
+  await send(4, first ? [first] : [], () => 3);
   await sitFinals(resources, learner, given);
 }
-
-/** Defaults of these grades and their scheduling. */
-const gradeDefaults = {
-  userAnswer: null,
-  zone: "UTC",
-  tookMs: null,
-  retention: desiredRetention.usual,
-  scheduler: schedulerVersion,
-} as const;
 
 /** Simulates an attempt at the finals of a course: 11 of 12 right by default. */
 export async function sitFinals(

@@ -1,4 +1,5 @@
-import type { Course } from "#server/catalogue/catalogue.ts";
+import { randomUUID } from "node:crypto";
+import { type Course, isQuizQuestion, type StudyQuestion } from "#server/catalogue/catalogue.ts";
 import type { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
 import type { TestSite } from "#tests/helpers/test-site.ts";
 
@@ -14,4 +15,10 @@ export async function openPremium(site: TestSite, email: string): Promise<{ brow
   const browser = site.openBrowser();
   await browser.becomePremium(email);
   return { browser, uid: await browser.uid() };
+}
+
+/** Returns a grade of a question as a device sends it: with an answer that the server marks so, if it marks it. */
+export function gradeOf(question: StudyQuestion, grade: 1 | 3 | 5, at: Date) {
+  const answer = isQuizQuestion(question) ? { userAnswer: grade === 1 ? "none of it" : question.correctAnswer } : {};
+  return { id: randomUUID() as string, itemKey: question.itemKey, grade, gradedAt: at.toISOString(), ...answer };
 }

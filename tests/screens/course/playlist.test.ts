@@ -85,7 +85,7 @@ test("if the videos cannot be loaded the page says so, and another try loads the
 test("without JavaScript the card is a plain link", async () => {
   const page = await screens.open({ as: "premium", path, javaScript: false });
   await expect
-    .poll(() => page.getByRole("link", { name: new RegExp(`^${title}`) }).getAttribute("href"))
+    .poll(() => page.getByRole("link", { name: new RegExp(`^${title} 3Blue1Brown`) }).getAttribute("href"))
     .toContain("youtube.com/playlist");
   await expect.poll(() => button(page).isVisible()).toBe(false);
 });

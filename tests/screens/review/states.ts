@@ -80,7 +80,7 @@ export const reviewStates: ScreenState[] = [
 ];
 
 /** Blocks grades, so that nothing is recorded for the learner whom all tests share. */
-function holdGrades(page: Page): Promise<unknown> {
+export function holdGrades(page: Page): Promise<unknown> {
   return page.route("**/reviews", (route) => route.fulfill({ json: { items: [] } }));
 }
 

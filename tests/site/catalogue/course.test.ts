@@ -32,7 +32,7 @@ siteTest("without a subscription Learn and Sup say how many links there are and 
       const shown = course().links.filter(({ url, title }) => html.includes(url) || html.includes(`>${title}<`));
       expect({
         path,
-        count: html.includes("32 study links, 60 questions"),
+        count: html.includes("32 study links, 64 questions"),
         source: html.includes("OpenStax"),
         shown,
       }).toEqual({ path, count: true, source: true, shown: [] });

@@ -10,7 +10,7 @@ import { user } from "#server/db/schema/accounts.ts";
 import { certificates, credentialKeys } from "#server/db/schema/certificates.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import { officialProblems, openCertified, verifyAsVisitor } from "#tests/helpers/study/certified-learner.ts";
-import { openPremium } from "#tests/helpers/study/study-site.ts";
+import { courseOf, openPremium } from "#tests/helpers/study/study-site.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
@@ -44,6 +44,10 @@ siteTest("a certificate has the finals' score and the recall rate, and names nob
     ["Finals score", "92"],
     ["Recall over spaced reviews", String(Math.round((100 * (reviews - 1)) / reviews))],
     ["Spaced reviews, a day or more apart", String(reviews)],
+    [
+      "Topics recalled when due, 20 hours or more later by the site’s clock",
+      String(courseOf(site, "Calculus I").topics.length),
+    ],
   ]);
   expect(reviews).toBeGreaterThan(10);
   expect(JSON.stringify(credential)).not.toContain(email);

@@ -22,7 +22,7 @@ const site = withTestSite();
 
 /** Questions of the course, random histories, and learners of each: the first has mastered every topic before. */
 const questions = 14;
-const histories = 10;
+const histories = 16;
 const learners = 3;
 
 const choice = fc.constantFrom(...worldChoices);
@@ -33,7 +33,9 @@ type Step =
   | { kind: "sit"; learner: number; answers: (string | undefined)[]; isLeftOpen: boolean }
   | { kind: "submit"; learner: number }
   | { kind: "correct"; number: number; key: string }
-  | { kind: "regrade"; numbers: number[] };
+  | { kind: "regrade"; numbers: number[] }
+  /** Corrections that are regraded at once, as an operator does it. */
+  | { kind: "fix"; numbers: number[]; key: string };
 
 /** Answers are mostly right, so that a correction decides whether an attempt is passed. */
 const answer = fc.oneof(
@@ -52,6 +54,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant("submit" as const), learner }),
   fc.record({ kind: fc.constant("correct" as const), number, key: choice }),
   fc.record({ kind: fc.constant("regrade" as const), numbers: fc.uniqueArray(number, { minLength: 1 }) }),
+  fc.record({ kind: fc.constant("fix" as const), numbers: fc.uniqueArray(number, { minLength: 3 }), key: choice }),
 );
 
 /** What is true of an attempt, computed from the history alone. */
@@ -162,10 +165,16 @@ interface History {
   numberOf: (itemKey: string) => number;
 }
 
-async function take(world: QuestionWorld, { model, people, asked, numberOf }: History, one: Step): Promise<void> {
+async function take(world: QuestionWorld, history: History, one: Step): Promise<void> {
+  const { model, people, asked, numberOf } = history;
   if (one.kind === "correct") {
     model.keys[one.number] = one.key;
     world.correct(one.number, one.key);
+    return;
+  }
+  if (one.kind === "fix") {
+    for (const place of one.numbers) await take(world, history, { kind: "correct", number: place, key: one.key });
+    await take(world, history, { kind: "regrade", numbers: one.numbers });
     return;
   }
   if (one.kind === "regrade") {

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { instanceKey } from "#domain/templates/instance.ts";
+import { fillQuestion, instanceKey } from "#domain/templates/instance.ts";
+import type { FinalsQuestion } from "#server/catalogue/catalogue.ts";
 import { type DrawnQuestion, finalsAttempts } from "#server/db/schema/finals.ts";
+import { regradeQuestions } from "#server/services/finals/regrade.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import type { ApiFinalsState } from "#tests/helpers/study/finals-site.ts";
 import { openPremium } from "#tests/helpers/study/study-site.ts";
@@ -86,5 +88,37 @@ siteTest(
     expect(numbered.length).toBeGreaterThanOrEqual(2);
     for (const { itemKey, parameters = {} } of numbered)
       expect(seen).not.toContain(`${itemKey} ${instanceKey(parameters)}`);
+  },
+);
+
+siteTest(
+  "a corrected key of a template awards the answers that are right by the numbers of their attempt",
+  async () => {
+    const { catalogue } = site.resources;
+    const itemKey = "statics/direction-of-two-forces";
+    const former = catalogue.templateByKey.get(itemKey);
+    if (!former) throw new Error(`${itemKey} has no template`);
+    const pool = catalogue.finalsByCourse.get("statics") ?? [];
+    const isAsked = (each: FinalsQuestion) => each.itemKey === itemKey;
+    const questions = pool.toSorted((one, other) => Number(isAsked(other)) - Number(isAsked(one)));
+    const finalsByCourse = () => new Map(catalogue.finalsByCourse).set("statics", questions.slice(0, 12));
+    const { template } = former.question;
+    const wrong = { ...former.question, template: { ...template, key: "90-atan2(y, x)/deg" } };
+    const templateByKey = new Map(catalogue.templateByKey).set(itemKey, { ...former, question: wrong });
+    site.resources.catalogue = { ...catalogue, templateByKey, finalsByCourse: finalsByCourse() };
+    const ada = await openPremium(site, "ada.regraded@finals.example");
+    const attempt = await start(ada);
+    const [drawn = []] = await storedQuestions(ada);
+    const { parameters = {} } = drawn.find((each) => each.itemKey === itemKey) ?? {};
+    const right = fillQuestion(former.question, parameters).correctAnswer ?? "";
+    const answers = [{ itemKey, answer: right }];
+    await ada.browser.json("PATCH", `${api}/${attempt.id}/answers`, { answers });
+    const ended: ApiFinalsState = await (await ada.browser.json("POST", `${api}/${attempt.id}/submit`)).json();
+    expect(ended.result.correct).toBe(0);
+    site.resources.catalogue = { ...catalogue, finalsByCourse: finalsByCourse() };
+    expect(await regradeQuestions(site.resources, [itemKey])).toMatchObject({ answers: 1 });
+    const { result }: ApiFinalsState = await (await ada.browser.get(api)).json();
+    expect(result.correct).toBe(1);
+    expect(result.questions.find((each) => each.itemKey === itemKey)?.correctHtml).toContain(right);
   },
 );

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { addDays, startOfStudyDay, studyDayOf } from "#domain/study/study-day.ts";
-import type { Question } from "#server/catalogue/catalogue.ts";
+import { isQuizQuestion, type StudyQuestion } from "#server/catalogue/catalogue.ts";
 import { reviewCards, reviewRetractions } from "#server/db/schema/study.ts";
 import { userDocuments } from "#server/db/schema/user-documents.ts";
 import { parseCsv, readPackage } from "#tests/helpers/export-files.ts";
@@ -16,7 +16,7 @@ const questions = () => courseOf(site, "Calculus I").topics.flatMap((topic) => t
 type Learner = Awaited<ReturnType<typeof openPremium>>;
 
 interface Given {
-  question: Question | undefined;
+  question: StudyQuestion | undefined;
   grade: 1 | 3 | 5;
   at: Date;
   userAnswer?: string;
@@ -160,8 +160,17 @@ siteTest("CSV files have every question and answer as it was written, and no cel
   expect(history.map((row) => row["item id"])).toEqual(all.slice(0, 4).map(({ itemKey }) => itemKey));
   const rows = await takeCsv(ada, "reviews.csv");
   const shown = rows.filter((row) => all.some(({ itemKey }) => itemKey === row["item id"]));
-  expect(shown.map((row) => row.question?.replace(/^'/, ""))).toEqual(all.map(({ question }) => question));
-  expect(shown.map((row) => row.answer?.replace(/^'(?=[=+\-@])/, ""))).toEqual(all.map(({ answer }) => answer));
+  expect(shown.map((row) => row.question?.replace(/^'/, ""))).toEqual(
+    all.map((asked) => {
+      const choices = isQuizQuestion(asked) ? (asked.choices ?? []) : [];
+      return [asked.question, ...(choices.length > 0 ? [""] : []), ...choices.map((choice) => `- ${choice}`)].join(
+        "\n",
+      );
+    }),
+  );
+  expect(shown.map((row) => row.answer?.replace(/^'(?=[=+\-@])/, ""))).toEqual(
+    all.map((asked) => (isQuizQuestion(asked) ? `${asked.correctAnswer}\n\n${asked.answer}` : asked.answer)),
+  );
   expect(shown.map((row) => row.state)).toEqual([...typed.map(() => "learning"), ...all.slice(4).map(() => "new")]);
   expect(shown[0]?.link).toMatch(/^http.*\/courses\/Calculus%20I\/review\?topic=/);
 });

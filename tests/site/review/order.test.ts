@@ -4,7 +4,8 @@ import { expect } from "vitest";
 import { schema } from "#server/db/connection/database.ts";
 import { events } from "#server/db/schema/events.ts";
 import { reviewRetractions } from "#server/db/schema/study.ts";
-import type { SubmittedGrade, SubmittedRetraction } from "#server/services/review/apply-batch.ts";
+import type { SubmittedRetraction } from "#server/services/review/apply-batch.ts";
+import type { SentGrade } from "#server/services/review/mark-quiz.ts";
 import { recordReviews } from "#server/services/review/record-reviews.ts";
 import { updateReviewSettings } from "#server/services/review/settings.ts";
 import { verifyReviews } from "#server/services/review/verification.ts";
@@ -16,7 +17,7 @@ const site = withTestSite();
 const start = Date.parse("2026-01-01T08:00:00Z");
 const hourMs = 3_600_000;
 
-type Message = { grade: SubmittedGrade } | { retraction: SubmittedRetraction };
+type Message = { grade: SentGrade } | { retraction: SubmittedRetraction };
 
 async function openLearner(email: string) {
   const { uid } = await openPremium(site, email);

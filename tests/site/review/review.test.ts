@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, count, eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { isQuizQuestion } from "#server/catalogue/catalogue.ts";
 import { schema } from "#server/db/connection/database.ts";
 import { events } from "#server/db/schema/events.ts";
 import { verifyReviews } from "#server/services/review/verification.ts";
@@ -17,8 +18,11 @@ interface Learner {
   uid: string;
 }
 
+/** Keys of the questions that learners grade themselves. */
 const keys = () =>
-  courseOf(site, "Calculus I").topics.flatMap(({ questions }) => questions.map(({ itemKey }) => itemKey));
+  courseOf(site, "Calculus I").topics.flatMap(({ questions }) =>
+    questions.filter((question) => !isQuizQuestion(question)).map(({ itemKey }) => itemKey),
+  );
 const key = (index: number) => keys()[index] ?? "";
 
 const createGrade = (itemKey: string, grade: number, agoMs = 0) => ({

@@ -3,14 +3,14 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Question } from "#server/catalogue/catalogue.ts";
 import { schema } from "#server/db/connection/database.ts";
-import { finalsAttempts } from "#server/db/schema/finals.ts";
 import { appendProgress, countSteps, retractionId } from "#server/db/study/progress.ts";
 import type { Resources } from "#server/resources.ts";
 import { readStudy } from "#server/services/study/study.ts";
 import { callerOf } from "#tests/helpers/caller-of.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import type { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
-import { courseOf, openPremium } from "#tests/helpers/study/study-site.ts";
+import { sitFinals } from "#tests/helpers/study/earned-certificates.ts";
+import { courseOf, gradeOf, openPremium } from "#tests/helpers/study/study-site.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
@@ -163,44 +163,34 @@ siteTest("a mastered topic stays mastered when a question is added, and the cour
   expect(after.missing?.topics).toHaveLength(course.topics.length - 1);
 });
 
-siteTest("a course is complete once its topics are mastered and its finals passed, and stays so", async () => {
-  const ada = await openPremium(site, "ada.complete@progress.example");
-  const course = courseOf(site, "Calculus I");
-  const questions = course.topics.flatMap((topic) => topic.questions);
-  const at = site.resources.now();
-  const send = (keys: string[], grade: number) =>
-    ada.browser.json("POST", `/api/users/${ada.uid}/reviews`, {
-      grades: keys.map((itemKey) => ({ id: randomUUID(), itemKey, grade, gradedAt: at.toISOString() })),
-    });
-  const keys = questions.map(({ itemKey }) => itemKey);
-  for (let first = 0; first < keys.length; first += 400) await send(keys.slice(first, first + 400), 3);
-  const page = () => pageText(ada.browser.get(calculus));
-  expect(await page()).toContain("Not complete. Why?");
-  await site.resources.db.insert(finalsAttempts).values({
-    uid: ada.uid,
-    id: randomUUID(),
-    course: course.slug,
-    questions: keys
-      .slice(0, 12)
-      .map((itemKey) => ({ itemKey, topic: "", question: "", answer: "", correctAnswer: "" })),
-    startedAt: at,
-    endsAt: at,
-    endedAt: at,
-    outcome: "submitted",
-    correct: 9,
-    catalogueVersion: site.resources.catalogue.version,
-  });
-  expect(await page()).toContain("Complete.");
-  await ada.browser.json("POST", `/api/users/${ada.uid}/reviews`, {
-    grades: keys.slice(0, 100).map((itemKey) => ({
-      id: randomUUID(),
-      itemKey,
-      grade: 1,
-      gradedAt: new Date(at.getTime() + 1000).toISOString(),
-    })),
-  });
-  expect(await page()).toContain("Complete.");
-});
+siteTest(
+  "a course is complete once its topics are mastered and recalled and its finals passed, and stays so",
+  async () => {
+    const ada = await openPremium(site, "ada.complete@progress.example");
+    const course = courseOf(site, "Calculus I");
+    const questions = course.topics.flatMap((topic) => topic.questions);
+    const send = async (given: typeof questions, grade: 1 | 3) => {
+      const at = site.resources.now();
+      for (let first = 0; first < given.length; first += 400)
+        await ada.browser.json("POST", `/api/users/${ada.uid}/reviews`, {
+          grades: given.slice(first, first + 400).map((question) => gradeOf(question, grade, at)),
+        });
+    };
+    await send(questions, 3);
+    const page = () => pageText(ada.browser.get(calculus));
+    expect(await page()).toContain("Not complete. Why?");
+    await sitFinals(site.resources, { uid: ada.uid, course }, { correct: 9 });
+    expect(await page()).toMatch(
+      /Not complete\. Why\?.*Topics to recall Answer a question of them again when it is due/,
+    );
+    site.advance(24 * 3_600_000);
+    await send(questions, 3);
+    expect(await page()).toContain("Complete.");
+    await send(questions.slice(0, 100), 1);
+    expect(await page()).toContain("Complete.");
+    site.advance(-24 * 3_600_000);
+  },
+);
 
 siteTest("the progress page shows the days of study, and sets a goal of one to seven days", async () => {
   const ada = await openPremium(site, "ada.goal@progress.example");

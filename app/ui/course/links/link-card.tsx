@@ -1,6 +1,5 @@
 import { Check } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { recordVisit } from "#app/client/history/record-visit.ts";
 import { useUid } from "#app/client/use-uid.ts";
 import type { LinkCardProps } from "#app/ui/course/course-page-props.ts";
 import { lazyCode } from "#app/ui/kit/lazy-code.tsx";
@@ -11,6 +10,7 @@ import styles from "./link-card.module.css";
 import { LinkKindIcon } from "./link-kind-icon.tsx";
 import { markLink, useLinkMark } from "./link-marks.ts";
 import { PlaylistButton } from "./playlist-button.tsx";
+import { recordLink } from "./record-link.ts";
 import { ReportLink } from "./report-link.tsx";
 
 const PlaylistVideos = lazyCode(
@@ -33,8 +33,7 @@ export function LinkCard({ course, link, mark }: LinkCardOwnProps) {
   const uid = useUid();
   const note = () => {
     setOpened(true);
-    const material = { name: title, url, course, secondaryInfo: `${source}, ${kind}`, ...(order ? { order } : {}) };
-    recordVisit(uid, material, kind);
+    recordLink(uid, course, link);
   };
   return (
     <div className={styles.card} data-done={isDone} data-opened={isOpened} data-dead={link.isDead}>

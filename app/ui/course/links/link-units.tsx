@@ -1,16 +1,31 @@
-import type { LinkCardProps } from "#app/ui/course/course-page-props.ts";
-import { optionalGroup, type StudyUnit } from "#domain/catalogue/study-units.ts";
+import type { CoursePageProps } from "#app/ui/course/course-page-props.ts";
+import { optionalGroup } from "#domain/catalogue/study-units.ts";
 import { LinkCard } from "./link-card.tsx";
 import styles from "./link-units.module.css";
+import { UnitTopics } from "./unit-topics.tsx";
 
-/** Learn mode: units in Roman numerals with their letter groups, the group `opt.` last. */
-export function LinkUnits({ course, units }: { course: string; units: StudyUnit<LinkCardProps>[] }) {
-  return units.map(({ label, groups }) => (
+interface LinkUnitsProps {
+  course: string;
+  study: Pick<CoursePageProps["study"], "units" | "places" | "practice">;
+}
+
+/**
+ * Learn mode: units in Roman numerals with their letter groups, the group `opt.` last. A unit that the course names has
+ * its topics first.
+ */
+export function LinkUnits({ course, study }: LinkUnitsProps) {
+  return study.units.map(({ label, name, topics, groups }) => (
     <section key={label} className={styles.unit}>
-      <h2 className={styles.label} aria-label={label === optionalGroup ? "Optional" : `Unit ${label}`}>
+      <h2 className={styles.label} aria-label={unitName(label, name)}>
         {label}
       </h2>
       <div className="stack-4">
+        {name !== null && (
+          <p className="matter" aria-hidden="true">
+            {name}
+          </p>
+        )}
+        {topics.length > 0 && <UnitTopics course={course} topics={topics} study={study} />}
         {groups.map(({ letter, items }) => (
           <div key={letter ?? ""} className={styles.group}>
             {letter && (
@@ -33,4 +48,9 @@ export function LinkUnits({ course, units }: { course: string; units: StudyUnit<
       </div>
     </section>
   ));
+}
+
+function unitName(label: string, name: string | null): string {
+  if (label === optionalGroup) return "Optional";
+  return name === null ? `Unit ${label}` : `Unit ${label}: ${name}`;
 }

@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import { useUid } from "#app/client/use-uid.ts";
+import type { CoursePageProps } from "#app/ui/course/course-page-props.ts";
+import { TopicMark } from "#app/ui/course/topic-mark.tsx";
+import { ReadingList } from "#app/ui/kit/reading-list.tsx";
+import type { ReadingPlace } from "#domain/links/reading-place.ts";
+import { paths } from "#domain/paths.ts";
+import styles from "./link-units.module.css";
+import { recordLink } from "./record-link.ts";
+
+interface UnitTopicsProps {
+  course: string;
+  topics: readonly string[];
+  study: Pick<CoursePageProps["study"], "units" | "places" | "practice">;
+}
+
+/** Topics of a unit, each with the places where its links teach it, and its practice. */
+export function UnitTopics({ course, topics, study: { units, places, practice } }: UnitTopicsProps) {
+  const uid = useUid();
+  const links = units.flatMap(({ groups }) => groups.flatMap(({ items }) => items.map(({ item }) => item)));
+  const recordPlace = (place: ReadingPlace) => {
+    const link = links.find(({ url }) => url === place.url);
+    if (link) recordLink(uid, course, link);
+  };
+  const practiceOf = new Map(practice.map((topic) => [topic.label, topic]));
+  return (
+    <ul>
+      {topics.map((label) => {
+        const { questions = 0, isMastered = false } = practiceOf.get(label) ?? {};
+        return (
+          <li key={label} className={styles.topic}>
+            <TopicMark state={isMastered ? "mastered" : questions > 0 ? "open" : "none"} />
+            <h3>
+              {label}
+              {isMastered && <span className="visually-hidden"> mastered</span>}
+            </h3>
+            {questions > 0 && (
+              <Link className="target" to={paths.review(course, label)} aria-label={`Practice ${label}`}>
+                Practice
+              </Link>
+            )}
+            <ReadingList places={places[label] ?? []} onOpen={recordPlace} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { type TeachingLink, topicPlaces } from "./topic-places.ts";
+
+const book: TeachingLink = {
+  title: "University Physics",
+  source: "OpenStax",
+  url: "https://openstax.example/physics",
+  teaches: [{ topic: "Entropy", where: "The Second Law" }, { topic: "Pure substances" }],
+  isDead: false,
+  standIn: null,
+};
+const course = { ...book, title: "Thermal Energy", teaches: [{ topic: "Entropy" }, { topic: "Exergy" }] };
+
+test("a topic leads to the chapters that links name for it", () => {
+  expect(topicPlaces("Entropy", [course, book])).toEqual([
+    { title: "University Physics", source: "OpenStax", url: book.url, where: "The Second Law" },
+  ]);
+});
+
+test("where no link names a chapter, a topic leads to the links as a whole", () => {
+  expect(topicPlaces("Exergy", [course, book])).toMatchObject([{ title: "Thermal Energy", where: null }]);
+  expect(topicPlaces("Unsteady flow", [course, book])).toEqual([]);
+});
+
+test("dead links are left out, and what replaces one is not said to have its chapters", () => {
+  expect(topicPlaces("Entropy", [{ ...book, isDead: true }])).toEqual([]);
+  expect(topicPlaces("Entropy", [{ ...book, standIn: "Its usual address is gone." }])).toMatchObject([{ where: null }]);
+});

@@ -1,0 +1,45 @@
+import type { QuestionLevel } from "#domain/catalogue/question-level.ts";
+import type { AnswerCheck, AnswerKind } from "#domain/finals/check-answer.ts";
+import type { ListedTerms } from "#domain/finals/match-words.ts";
+import type { ReadingPlace } from "#domain/links/reading-place.ts";
+
+/** Choice of a quiz question; `reasonHtml` says what is wrong or right about it. */
+export interface QuizChoice {
+  value: string;
+  html: string;
+  reasonHtml: string | null;
+}
+
+/**
+ * What a browser needs to ask a quiz question and to mark its answer at once. In `check`, the hints of near answers are
+ * HTML.
+ */
+export interface QuizKey {
+  kind: AnswerKind;
+  /** Unit in which a number is asked for; null when the question names none. */
+  unit: string | null;
+  /** Variables of a formula, by name. */
+  variables: string[];
+  /** In the order of this day. */
+  choices: QuizChoice[];
+  correctHtml: string;
+  check: AnswerCheck;
+  terms: ListedTerms;
+}
+
+/** Question of a session with its answer, rendered to safe HTML. */
+export interface PracticeQuestion {
+  itemKey: string;
+  /** Only if its numbers are drawn: which ones they are. */
+  instance?: string | undefined;
+  level: QuestionLevel;
+  questionHtml: string;
+  figureHtml: string | null;
+  hintHtml: string | null;
+  /** The model answer, or the explanation of a quiz question. */
+  answerHtml: string;
+  /** Places to read, where the viewer may see links. */
+  reading: ReadingPlace[];
+  /** Null for a question that the learner grades. */
+  quiz: QuizKey | null;
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "review_cards" ADD COLUMN "recalled_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "review_cards_recalled" ON "review_cards" USING btree ("uid","item_key" text_pattern_ops) WHERE "review_cards"."recalled_at" is not null;
