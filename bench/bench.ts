@@ -21,6 +21,7 @@ import { reviews } from "./measure-reviews.ts";
 import { scale } from "./measure-scale.ts";
 import { signIn } from "./measure-sign-in.ts";
 import { start } from "./measure-start.ts";
+import { strict } from "./measure-strict.ts";
 import { webhooks } from "./measure-webhooks.ts";
 import { formatTable } from "./table.ts";
 
@@ -39,6 +40,7 @@ const measurements = [
   signIn,
   importing,
   scale,
+  strict,
   lighthouse,
   coldStart,
 ];

@@ -1,68 +1,59 @@
-import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { parseLinkOrder } from "#domain/catalogue/link-order.ts";
-import { questionLevels } from "#domain/catalogue/question-level.ts";
-import { topicLabel } from "#domain/catalogue/topic-label.ts";
+import { catalogueRules, courseRules } from "#domain/content-rules/content-rules.ts";
 import { computeInstance, fillQuestion } from "#domain/templates/instance.ts";
 import { parametersOf } from "#domain/templates/instances-file.ts";
+import { strictCheck } from "#server/catalogue/check/strict-check.ts";
 import { contentWarnings } from "#server/catalogue/content-warnings.ts";
 import { templatesOf } from "#server/catalogue/course-templates.ts";
-import { checkFigures } from "#server/catalogue/figures.ts";
-import { inspectContent } from "#server/catalogue/inspect-content.ts";
 import type { CourseContent } from "#server/catalogue/read-content.ts";
 import { renderText } from "#server/catalogue/render-text.ts";
+import { textOf } from "#tests/helpers/project-files.ts";
 
-const { content, problems } = await inspectContent("content");
+const { content, problems, findings, courses } = await strictCheck({ folder: "content", addresses: "content" });
 const authored = content.courses.filter(({ practice }) => practice !== null);
+const breaches = findings.filter(({ weight }) => weight === "breach");
 
-/** List of attested addresses, kept beside the project during development; a fresh clone has no such folder. */
-const attested = "../shared/catalogue/resources.tsv";
-
-test("content/ has no problems", async () => {
-  const figures = await checkFigures("content", content);
-  expect([...problems, ...figures, ...contentWarnings(content)]).toEqual([]);
+test("content/ has no problems", () => {
+  expect([...problems, ...contentWarnings(content)]).toEqual([]);
   expect(content.programs).toHaveLength(15);
   expect(content.courses.length).toBeGreaterThanOrEqual(405);
 });
 
-test("twelve courses are authored completely", () => {
-  expect(authored.map(({ course }) => course.name).sort()).toEqual([
-    "Art Fundamentals I",
-    "Calculus I",
-    "Critical Thinking",
-    "Linear Algebra",
-    "Machine Learning I",
-    "Microeconomics I",
-    "Philosophy I",
-    "Physics I",
-    "Python I",
-    "SET",
-    "Statics",
-    "Thermodynamics",
-  ]);
+test("a finished course has no breach", () => {
+  const finished = new Set(courses.filter((course) => course.isFinished).map(({ slug }) => slug));
+  expect(breaches.filter(({ slug }) => slug !== null && finished.has(slug))).toEqual([]);
 });
 
-test.each(authored.map((entry) => [entry.course.name, entry] as const))(
-  "%s has objectives and questions for every topic, finals, and links in order",
-  (_name, { course, links, practice, finals }) => {
-    const labels = course.topics_covered.map(topicLabel);
-    const groups = practice?.practice_material ?? [];
-    const questions = groups.flatMap((group) => group.questions);
-    expect(course.learning_objectives?.map(({ topic }) => topic)).toEqual(labels);
-    expect(groups.flatMap(({ topic }) => topic ?? [])).toEqual(labels);
-    expect(groups.some(({ title }) => title !== undefined)).toBe(true);
-    expect(questions.length).toBeGreaterThanOrEqual(36);
-    expect(new Set(questions.map(({ level }) => level))).toEqual(new Set(questionLevels));
-    expect(finals?.questions.length).toBeGreaterThanOrEqual(18);
-    expect(new Set(finals?.questions.map(({ topic }) => topic))).toEqual(new Set(labels));
-    const orders = links?.linkArray.map(({ order }) => parseLinkOrder(order)) ?? [];
-    expect(orders.length).toBeGreaterThanOrEqual(12);
-    expect(new Set(orders.map(({ kind }) => kind))).toEqual(new Set(["unit", "optional"]));
-    expect(
-      links && [links.currentSecondary, links.currentPzs, links.currentRHs, links.currentSoftware].flat(),
-    ).not.toEqual([]);
-  },
-);
+test("the map of courses keeps its rules", () => {
+  const ids = new Set(catalogueRules.map(({ id }) => id));
+  expect(breaches.filter(({ rule }) => ids.has(rule))).toEqual([]);
+});
+
+test("every study link is attested, and every formula can be shown", () => {
+  const links = courses.reduce((sum, course) => sum + course.links, 0);
+  expect(links).toBeGreaterThan(200);
+  expect(breaches.filter(({ rule }) => rule === "address-attested" || rule === "formula-readable")).toEqual([]);
+});
+
+test("content/README.md states every rule once, in its words and with its states", () => {
+  const page = textOf("content/README.md");
+  const rows = [...page.matchAll(/^\| `([a-z-]+)` \| (?:([a-z, ]+) \| )?([^|]+) \|$/gm)];
+  const stated = rows
+    .map(([, id = "", states = "all", title = ""]) => `${id}: ${states}: ${title}`)
+    .filter(
+      (row) =>
+        !/^file-form|^course|^links|^practice|^quiz|^finals|^project|^solved\b(?!-)/.test(row) ||
+        /^(?:course|practice|quiz|finals|project)-/.test(row),
+    );
+  const statesOf = (states: readonly string[]) => (states.length === 3 ? "all" : states.join(", "));
+  const wanted = [
+    ...courseRules.map(
+      ({ id, states, title, weight }) => `${id}: ${statesOf(states)}: ${title}${weight ? ` (${weight})` : ""}`,
+    ),
+    ...catalogueRules.map(({ id, title, weight }) => `${id}: all: ${title}${weight ? ` (${weight})` : ""}`),
+  ];
+  expect(stated.toSorted()).toEqual(wanted.toSorted());
+});
 
 /** Returns every instance of the templates of a course, with the row of its table. */
 function instances(entry: CourseContent) {
@@ -140,17 +131,3 @@ test("every alternate that is no address names another link of its course", () =
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter(({ id, alternate, ids }) => alternate === id || !ids.has(alternate))).toEqual([]);
 });
-
-test.skipIf(!existsSync(attested))("every study link stands in the attested catalogue of addresses", () => {
-  const known = new Set(
-    readFileSync(attested, "utf8")
-      .split("\n")
-      .map((line) => line.split("\t", 1)[0]),
-  );
-  const addresses = allLinks.flatMap(({ url, alternates }) => [url, ...alternates.filter(isAddress)]);
-  expect(addresses.length).toBeGreaterThan(200);
-  expect(addresses.filter((url) => !known.has(url))).toEqual([]);
-});
-
-if (!existsSync(attested))
-  console.log(`Skipped: the addresses of links are not compared, for there is no ${attested}.`);

@@ -5,9 +5,39 @@ export const contentCommands: readonly Command[] = [
   {
     name: "check",
     summary: "validates all of `content/`, or the folder you name, and lists every problem",
+    details: `With --strict also every rule of content/README.md: a table by program, a line for each course with links, and
+each breach with its rule. Breaches and problems end it with 1; warnings do not. Equalities are recomputed, and programs
+whose output a text states are run in a sandbox; what a formula or program gave is kept for the next check.`,
     operands: [{ name: "folder", path: "folder", isOptional: true }],
-    examples: ["check", "check /srv/studiolo/content --json"],
+    options: [
+      { name: "strict", summary: "holds every rule of content/README.md" },
+      { name: "course", value: "slug", summary: "with --strict, lists breaches and warnings of this course only" },
+    ],
+    examples: ["check", "check --strict --course statics", "check /srv/studiolo/content --json"],
     load: async () => (await import("#tools/verbs/check.ts")).check,
+  },
+  {
+    name: "solve",
+    summary: "has a course's marked questions solved by someone who sees neither keys nor explanations",
+    subcommands: [
+      {
+        name: "export",
+        summary: "prints the questions that have no valid record, as a sheet to fill in",
+        operands: [{ name: "course" }],
+        options: [{ name: "all", summary: "prints the solved ones too" }],
+        load: async () => (await import("#tools/verbs/solve.ts")).exportSheet,
+      },
+      {
+        name: "record",
+        summary: "marks a filled sheet by the site's own marker and writes the course's `solved.yaml`",
+        details: `Leaves out answers to questions that have changed since the sheet was printed. A wrong answer is recorded too,
+and stays in the file as the first answer when a later sheet answers the question rightly; that sheet says under \`changed\`
+what was changed meanwhile.`,
+        operands: [{ name: "course" }, { name: "answers", path: "file" }],
+        load: async () => (await import("#tools/verbs/solve.ts")).recordSheet,
+      },
+    ],
+    examples: ["solve export statics", "solve record statics sheet.yaml"],
   },
   {
     name: "vary",

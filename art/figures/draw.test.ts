@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFil
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { checkFigure } from "./check-figure.ts";
+import { checkFigure } from "#domain/figures/check-figure.ts";
 import { coursesWithFigures, drawCourseFigures, writeCourseFigures } from "./draw.ts";
 import { figureKinds } from "./figure-kinds.ts";
 import { readFigures } from "./read-figures.ts";
 import { findOverlaps } from "./sheet/drawn-figure.ts";
+import { paints } from "./sheet/ink.ts";
 
 const courses = coursesWithFigures("content");
 const examples = readFileSync(new URL("examples.yaml", import.meta.url), "utf8");
@@ -18,8 +19,16 @@ const smallestLetters = 11;
 function findFaults(text: string): string[] {
   return readFigures(text).flatMap(({ name, draw }) => {
     const { figure, svg } = draw();
-    return [...findOverlaps(figure), ...checkFigure(svg), ...tooSmallLetters(svg)].map((fault) => `${name}: ${fault}`);
+    const faults = [...findOverlaps(figure), ...checkFigure(svg), ...otherPaints(svg), ...tooSmallLetters(svg)];
+    return faults.map((fault) => `${name}: ${fault}`);
   });
+}
+
+/** Lists colours whose light value is not that of the palette. */
+function otherPaints(svg: string): string[] {
+  return [...svg.matchAll(/ (?:fill|stroke)="(var[^"]*)"/g)].flatMap(([, value = ""]) =>
+    paints.has(value) ? [] : [`has the colour ${value}`],
+  );
 }
 
 function tooSmallLetters(svg: string): string[] {

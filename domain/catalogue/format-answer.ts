@@ -22,6 +22,8 @@ export const answerShape = {
     .min(1)
     .optional(),
   tolerance: z.strictObject({ kind: z.enum(["relative", "absolute"]), value: z.number().min(0) }).optional(),
+  /** Expression that gives the key of a numeric question; only `studiolo check --strict` reads it. */
+  verify: z.string().trim().min(1).max(500).optional(),
   accept: z.array(shortText).min(1).optional(),
   ...answerCheckFields,
 };
@@ -58,7 +60,7 @@ function wayProblems(question: AnswerInput): AnswerProblem[] {
 function listProblems(question: AnswerInput): AnswerProblem[] {
   const { correctAnswer = keySlot, choices, reasons, accept } = question;
   const texts = choices?.map(choiceText) ?? [];
-  const problems: AnswerProblem[] = [];
+  const problems = verifyProblems(question);
   if (choices && (texts.filter((text) => text === correctAnswer).length !== 1 || new Set(texts).size < texts.length))
     problems.push({ path: ["choices"], message: "give different choices, exactly one of which equals correctAnswer" });
   if (accept && !accept.includes(correctAnswer))
@@ -67,6 +69,12 @@ function listProblems(question: AnswerInput): AnswerProblem[] {
   if (reasons && (reasoned.some((text) => !texts.includes(text)) || new Set(reasoned).size < reasoned.length))
     problems.push({ path: ["reasons"], message: "give one reason for each of some choices" });
   return problems;
+}
+
+function verifyProblems({ tolerance, verify, template }: AnswerInput): AnswerProblem[] {
+  if (verify === undefined) return [];
+  if (template) return [{ path: ["verify"], message: "leave it out: the key of the template is the computation" }];
+  return tolerance ? [] : [{ path: ["verify"], message: "give verify with tolerance only" }];
 }
 
 /**

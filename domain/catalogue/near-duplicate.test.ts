@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearDuplicates } from "./near-duplicate.ts";
+import { nearDuplicatePairs, nearDuplicates } from "./near-duplicate.ts";
 
 const ladder =
   "A ladder of $5$ m leans against a wall. Its foot slides away at $0.3$ m/s. How fast does its top come down when the foot is $3$ m from the wall?";
@@ -41,4 +41,16 @@ test("a short question asks the same only about the same choices, in any order",
       ["iron floats", "gold is heavy"],
     ]),
   ).toBe(false);
+});
+
+test("pairs within one list are those that two lists have", () => {
+  const questions = [
+    "A block of 3 kg slides down a plane of 30 degrees without friction. What is its acceleration?",
+    "Which law says that entropy never falls in an isolated system, and why is it no law of mechanics?",
+    "A block of 5 kg slides down a plane of 30 degrees without friction. What is its acceleration?",
+    "A block of 5 kg rests on a table. What force does the table exert on the block, and why?",
+  ].map((question) => ({ question }));
+  const pairs = nearDuplicatePairs(questions).map((pair) => pair.map((each) => questions.indexOf(each)));
+  expect(pairs).toEqual([[0, 2]]);
+  expect(nearDuplicates(questions.slice(0, 2), questions.slice(2))).toHaveLength(1);
 });

@@ -27,7 +27,7 @@ export function nearDuplicates<One extends WordedQuestion, Other extends WordedQ
   others: readonly Other[],
 ): [One, Other][] {
   const known = others.map((question) => ({ question, shingles: shinglesOf(question) }));
-  const holders = new Map<string, number[]>();
+  const holders = new Map<number, number[]>();
   for (const [index, { shingles }] of known.entries()) {
     for (const shingle of shingles) holders.set(shingle, [...(holders.get(shingle) ?? []), index]);
   }
@@ -45,18 +45,86 @@ export function nearDuplicates<One extends WordedQuestion, Other extends WordedQ
   });
 }
 
-function shinglesOf({ question, choices = [] }: WordedQuestion): Set<string> {
+/**
+ * Returns the pairs of questions of one list that ask the same, by the measure of `nearDuplicates`. The list may be that
+ * of a whole catalogue: only pairs that share one of their rarest shingles are compared (prefix filtering; R. Bayardo, Y. Ma
+ * and R. Srikant, Scaling up all pairs similarity search, 2007).
+ */
+export function nearDuplicatePairs<One extends WordedQuestion>(questions: readonly One[]): [One, One][] {
+  const sets = questions.map(shinglesOf);
+  const counts = new Map<number, number>();
+  for (const set of sets) for (const shingle of set) counts.set(shingle, (counts.get(shingle) ?? 0) + 1);
+  const holders = new Map<number, number[]>();
+  return sets.flatMap((set, index) => {
+    const candidates = new Set(tellingPart(set, counts).flatMap((shingle) => holdersOf(shingle, index, holders)));
+    return [...candidates].flatMap((other): [One, One][] => {
+      const [one, two, otherSet] = [questions[other], questions[index], sets[other]];
+      return one && two && otherSet && isSameSet(set, otherSet) ? [[one, two]] : [];
+    });
+  });
+}
+
+/** Returns the earlier holders of a shingle, and adds one to them. */
+function holdersOf(shingle: number, index: number, holders: Map<number, number[]>): readonly number[] {
+  const known = holders.get(shingle) ?? [];
+  holders.set(shingle, [...known, index]);
+  return known;
+}
+
+/**
+ * Returns the rarest shingles of a set, of which two sets that are the same share at least one; without those that no
+ * other set has.
+ */
+function tellingPart(set: ReadonlySet<number>, counts: ReadonlyMap<number, number>): number[] {
+  const shared: number[] = [];
+  for (const shingle of set) if ((counts.get(shingle) ?? 0) > 1) shared.push(shingle);
+  const most = shared.length - Math.ceil(sameFrom * set.size) + 1;
+  if (most <= 0) return [];
+  const byCount = shared.map((shingle) => ({ shingle, count: counts.get(shingle) ?? 0 }));
+  byCount.sort((one, other) => one.count - other.count || one.shingle - other.shingle);
+  return byCount.slice(0, most).map(({ shingle }) => shingle);
+}
+
+function isSameSet(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
+  const [small, large] = one.size < other.size ? [one, other] : [other, one];
+  if (small.size < sameFrom * large.size) return false;
+  let common = 0;
+  for (const shingle of small) if (large.has(shingle)) common += 1;
+  return common >= sameFrom * (one.size + other.size - common);
+}
+
+function shinglesOf({ question, choices = [] }: WordedQuestion): Set<number> {
   const own = textShingles(question);
   return new Set(own.length >= tellingShingles ? own : [...own, ...choices.flatMap(textShingles)]);
 }
 
-/** Returns the shingles of a text; a text of fewer tokens is one shingle. */
-function textShingles(text: string): string[] {
+/** Returns the hashes of a text's shingles; a text of fewer tokens is one shingle. */
+function textShingles(text: string): number[] {
   const tokens =
     text
       .normalize("NFKC")
       .toLowerCase()
       .match(/\\[a-z]+|\p{L}+|\d+(?:\.\d+)?|[-+*/^=<>_|]/gu) ?? [];
-  if (tokens.length <= shingleLength) return [tokens.join(" ")];
-  return tokens.slice(shingleLength - 1).map((_, index) => tokens.slice(index, index + shingleLength).join(" "));
+  const hashes = tokens.map(hashOf);
+  if (hashes.length <= shingleLength) return [joined(hashes)];
+  return hashes.slice(shingleLength - 1).map((_, index) => joined(hashes.slice(index, index + shingleLength)));
+}
+
+/** 32-bit FNV-1a over the code units of a token. */
+function hashOf(token: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < token.length; index += 1) hash = Math.imul(hash ^ token.charCodeAt(index), 0x01000193);
+  return hash;
+}
+
+/** Joins the hashes of tokens in order, to a number of 52 bits, so that two shingles hardly ever meet. */
+function joined(hashes: readonly number[]): number {
+  let [low, high] = [0, 0];
+  for (const hash of hashes) {
+    low = Math.imul(low ^ hash, 0x85ebca6b);
+    low ^= low >>> 15;
+    high = Math.imul(high + hash, 0xc2b2ae35);
+    high ^= high >>> 13;
+  }
+  return (high & 0xfffff) * 0x100000000 + (low >>> 0);
 }

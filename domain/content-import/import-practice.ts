@@ -157,7 +157,7 @@ const noCheck = "can be checked only with choices, tolerance, accept or form, an
 
 /** Ways in which a machine checks an answer, one of which a question gives, and what may stand beside one. */
 const ways = ["choices", "tolerance", "accept", "form"] as const;
-const beside = ["variables", "near"] as const;
+const beside = ["variables", "near", "verify"] as const;
 
 /** Reads fields that the specification does not define; a schema checks them. */
 function readBesides(fields: ImportedFields, names: readonly string[]): Record<string, unknown> {

@@ -119,3 +119,18 @@ test("nothing of the catalogue can be changed once it is built", async () => {
     expect(Object.isFrozen(part), name).toBe(true);
   }
 });
+
+test("what computes a key stays in the file: the site does not know it", async () => {
+  const question = {
+    ...{ id: "half", level: "application", topic: "Limits", question: "What is half of 3?", answer: "Three halves." },
+    ...{ correctAnswer: "1.5", tolerance: { kind: "absolute", value: 0.01 }, verify: "3/2" },
+  };
+  const other = { ...question, id: "third", question: "Which number is a third of 9 in decimals?", verify: "9/6" };
+  const { courses, finalsByCourse } = await build({
+    "courses/calculus-i/finals.json": { questions: [question] },
+    "courses/calculus-i/quiz.json": { questions: [other] },
+  });
+  expect(finalsByCourse.get("calculus-i")).toHaveLength(1);
+  expect(courses[0]?.quiz).toHaveLength(1);
+  expect(JSON.stringify([courses, [...finalsByCourse]])).not.toContain("verify");
+});

@@ -71,7 +71,11 @@ function topicsOf(content: CourseContent, quiz: readonly QuizQuestion[]): Topic[
 }
 
 /** Question of a content file, with or without a template. */
-type FileQuestion = Omit<TemplatedQuestion, "template"> & { id: string; template?: Template | undefined };
+type FileQuestion = Omit<TemplatedQuestion, "template"> & {
+  id: string;
+  template?: Template | undefined;
+  verify?: string | undefined;
+};
 
 /**
  * Returns a function that builds questions of a course. One with a template gets the numbers of its first instance for
@@ -79,7 +83,8 @@ type FileQuestion = Omit<TemplatedQuestion, "template"> & { id: string; template
  */
 export function questionBuilder(content: CourseContent, use: "practice" | "finals") {
   const instances = instancesOf(content);
-  return <Item extends FileQuestion>({ template, ...question }: Item) => {
+  // What computes a key is of use to the check alone, and would give the key away.
+  return <Item extends FileQuestion>({ template, verify: _, ...question }: Item) => {
     if (!template) return toItem(content.slug, question);
     const known = instances.get(question.id);
     return {

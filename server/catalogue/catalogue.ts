@@ -25,7 +25,9 @@ export interface Question
     Omit<PracticeFile["practice_material"][number]["questions"][number], "id" | "template"> {}
 
 /** A question that is marked at once, with its answer. It is never one of the finals. */
-export interface QuizQuestion extends CatalogueItem, Omit<QuizFile["questions"][number], "id" | "template"> {}
+export interface QuizQuestion
+  extends CatalogueItem,
+    Omit<QuizFile["questions"][number], "id" | "template" | "verify"> {}
 
 /** A question of practice: one that the learner grades, or one of the quiz. */
 export type StudyQuestion = Question | QuizQuestion;
@@ -51,7 +53,9 @@ export interface LinkAlternate {
 }
 
 /** A machine-checkable question of the finals, with its answer. Reports are stored under its `itemKey`. */
-export interface FinalsQuestion extends CatalogueItem, Omit<FinalsFile["questions"][number], "id" | "template"> {}
+export interface FinalsQuestion
+  extends CatalogueItem,
+    Omit<FinalsFile["questions"][number], "id" | "template" | "verify"> {}
 
 /** A question whose numbers are drawn, with slots in its texts, and its instances by their use. */
 export interface CatalogueTemplate extends TemplateInstances {

@@ -79,8 +79,14 @@ export async function listCourseFolder(
   return { folder: { slug, form, figures: figures.sort() }, parts: inForm.map(({ part }) => part), problems };
 }
 
-/** What stands beside the files of a course in either form: drawings, and the descriptions that they are drawn from. */
-const besides: ReadonlySet<string> = new Set(["figures", "figures.yaml"]);
+/** Answers of a solver who saw no keys, which the check reads and the site does not. */
+export const solvedName = "solved.yaml";
+
+/**
+ * What stands beside the files of a course in either form: drawings, the descriptions that they are drawn from, and the
+ * record of a solver.
+ */
+const besides: ReadonlySet<string> = new Set(["figures", "figures.yaml", solvedName]);
 
 function refusal(name: string, { isRead, beside }: { isRead: boolean; beside: string | undefined }): string | null {
   if (isRead || besides.has(name) || name.startsWith(".")) return null;

@@ -4,7 +4,8 @@ import { checkFigures } from "./figures.ts";
 import { inspectContent } from "./inspect-content.ts";
 
 const figures = "courses/calculus-i/figures";
-const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0"/></svg>';
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" role="img" aria-label="A dot"><path d="M0 0"/></svg>';
 
 async function problemsOf(files: Record<string, string>) {
   const folder = await writeContentFolder(
@@ -29,7 +30,7 @@ test("an unsafe drawing, a picture under another ending and any other file are n
     "d.webp": "RIFF....WEBP",
   };
   expect(await problemsOf(files)).toEqual([
-    `${figures}/a.svg: has an element <script>`,
+    `${figures}/a.svg: has the element <script>`,
     `${figures}/b.png: is not what its ending says: png`,
     `${figures}/c.html: is no picture that a page shows: use svg, png, webp, avif or jpg`,
   ]);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { checkSvg } from "./check-svg.ts";
+import { checkFigure } from "#domain/figures/check-figure.ts";
 import type { ContentProblem } from "./content-problem.ts";
 import type { Content } from "./read-content.ts";
 
@@ -73,7 +73,7 @@ export async function checkFigures(folder: string, { courses }: Pick<Content, "c
 
 function faultsOf(name: string, bytes: Buffer): string[] {
   const ending = endingOf(name);
-  if (ending === "svg") return checkSvg(bytes.toString("utf8"));
+  if (ending === "svg") return checkFigure(bytes.toString("utf8"));
   const isPicture = signatures[ending];
   if (!isPicture) return ["is no picture that a page shows: use svg, png, webp, avif or jpg"];
   return isPicture(bytes) ? [] : [`is not what its ending says: ${ending}`];

@@ -6,13 +6,16 @@ import { inspectContent } from "#server/catalogue/inspect-content.ts";
 import { recoverFolder } from "#server/catalogue/staged-folder.ts";
 import type { CommandCall } from "#tools/command/command.ts";
 import type { Output } from "#tools/command/output.ts";
+import { checkStrictly } from "./check-strictly.ts";
 
 /**
- * `studiolo check [folder]`: prints each problem and warning on a line of its own. Returns 0 if there is no problem.
+ * `studiolo check [folder]`: prints each problem and warning on a line of its own. Returns 0 if there is no problem, and
+ * with --strict no breach.
  */
 export async function check(call: CommandCall, output: Output): Promise<number> {
   const folder = call.operand("folder") ?? process.env.CONTENT_DIR ?? "content";
   await recoverFolder(folder);
+  if (call.has("strict")) return checkStrictly(folder, call.option("course"), output);
   const { content, problems: found } = await inspectContent(folder);
   const problems = [...found, ...(await checkFigures(folder, content))];
   const programs = content.programs.length;

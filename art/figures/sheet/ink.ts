@@ -1,4 +1,5 @@
 import { hexOf, type Oklch } from "#art/palette.ts";
+import type { figureTokens } from "#domain/figures/check-figure.ts";
 
 /**
  * The light theme's values of the colour tokens that figures use. They stand in a figure as fallbacks, for places
@@ -15,7 +16,7 @@ export const lightValues = {
   "--accent-ge": [0.45, 0.138, 22],
   "--accent-formal-sciences": [0.45, 0.13, 300],
   "--accent-finance": [0.45, 0.092, 150],
-} as const satisfies Record<string, Oklch>;
+} as const satisfies Record<(typeof figureTokens)[number], Oklch>;
 
 /** The ground under a figure that stands alone, in the light theme: its token `--panel`. */
 export const lightPanel: Oklch = [0.985, 0.008, 88];
@@ -46,5 +47,5 @@ export function paint(ink: Ink): string {
   return `var(${token}, ${hexOf(lightValues[token])})`;
 }
 
-/** Every way in which a figure may name a colour. */
+/** Every way in which a drawn figure names a colour. */
 export const paints: ReadonlySet<string> = new Set((Object.keys(tokens) as Ink[]).map(paint));

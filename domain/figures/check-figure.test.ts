@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import { checkFigure } from "./check-figure.ts";
-import { paint } from "./sheet/ink.ts";
 
 const open = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" role="img" aria-label="A dot" fill="none">`;
 const figure = (inner: string) => `${open}${inner}</svg>`;
 
 test("a figure of marks and words in the site's colors is in order", () => {
-  const marks = `<g transform="translate(1 2)"><path d="M0 0l1-.5z" stroke="${paint("brass")}" stroke-width="1.5"/></g>`;
-  const words = `<text x="1" y="2" font-size="16" fill="${paint("ink")}">a &lt; b<tspan dy="3" font-style="italic">x</tspan></text>`;
+  const marks = `<g transform="translate(1 2)"><path d="M0 0l1-.5z" stroke="var(--brass, #6b4a1f)" stroke-width="1.5"/></g>`;
+  const words = `<text x="1" y="2" font-size="16" fill="var(--text)">a &lt; b<tspan dy="3" font-style="italic">x</tspan></text>`;
   expect(checkFigure(figure(marks + words))).toEqual([]);
 });
 
@@ -24,7 +23,8 @@ test.each([
   ["an id", `<circle r="1" id="main"/>`, "attribute id"],
   ["an animation", `<set attributeName="href" to="javascript:alert(1)"/>`, "<set>"],
   ["a color that is no token", `<circle r="1" fill="#ff0000"/>`, 'fill="#ff0000"'],
-  ["a token with another fallback", `<circle r="1" fill="var(--text, #ff0000)"/>`, "fill="],
+  ["a token that is not the site's", `<circle r="1" fill="var(--danger, #ff0000)"/>`, "fill="],
+  ["a paint within the fallback", `<circle r="1" fill="var(--text, url(#a))"/>`, "fill="],
   ["a paint from elsewhere", `<circle r="1" fill="url(https://example.org/a.svg#b)"/>`, "fill="],
   ["a comment", "<!-- a -->", "cannot be read"],
   ["a section of character data", "<![CDATA[<script>]]>", "cannot be read"],

@@ -1,4 +1,19 @@
-import { paints } from "./sheet/ink.ts";
+/**
+ * Colour tokens of the site that a figure may name. Everything else of a figure's colours, such as the light value after a
+ * token, is for places without the site's style sheet.
+ */
+export const figureTokens = [
+  "--text",
+  "--text-quiet",
+  "--brass",
+  "--line",
+  "--line-strong",
+  "--accent-engineering",
+  "--accent-social-science",
+  "--accent-ge",
+  "--accent-formal-sciences",
+  "--accent-finance",
+] as const;
 
 /** The largest figure, in bytes. */
 const maxBytes = 60_000;
@@ -22,7 +37,7 @@ const elements = new Set([
 
 const number = String.raw`-?(?:\d+\.?\d*|\.\d+)`;
 const numbers = new RegExp(`^${number}(?:[ ,]+${number})*$`);
-const paintValue = { test: (value: string) => value === "none" || paints.has(value) };
+const paintValue = new RegExp(`^(?:none|var\\((?:${figureTokens.join("|")})(?:, #[0-9a-f]{6})?\\))$`);
 const anyText = /^/;
 
 /** Attributes and what each may hold. Without `id`, `class`, `style` and links nothing reaches beyond the figure. */

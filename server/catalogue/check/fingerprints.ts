@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Content } from "#server/catalogue/read-content.ts";
+
+/** Code on which the findings of a course depend: the rules, and what they stand on. */
+const domain = fileURLToPath(new URL("../../../domain", import.meta.url));
+
+/** What findings of every course depend on, beside its own files. */
+interface CommonSources {
+  addresses: string;
+  /** Languages that are not installed, whose programs are skipped. */
+  missing: readonly string[];
+}
+
+/** Returns a hash of the code of the rules and of the lists of addresses: with another one every course is checked again. */
+export async function commonFingerprint({ addresses, missing }: CommonSources): Promise<string> {
+  const hash = createHash("sha1").update(missing.join());
+  const code = (await readdir(domain, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file)).sort();
+  const files = [...code.map((file) => join(domain, file)), join(addresses, "addresses/listed.txt")];
+  for (const file of [...files, join(addresses, "addresses/added.txt")])
+    hash.update(await readFile(file).catch(() => "")).update("\0");
+  return hash.digest("base64url");
+}
+
+/** Returns what tells whether a course has changed: the hashes of its files and of its drawings, and its record. */
+export function courseFingerprints(
+  { courses, text }: Content,
+  drawings: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const found = new Map(courses.map(({ slug, figures }) => [slug, [figures.join()]]));
+  for (let index = 0; index < text.length; index += 2) {
+    const [, slug = ""] = /^courses\/([^/]+)\//.exec(text[index] ?? "") ?? [];
+    found.get(slug)?.push(`${text[index]} ${text[index + 1]}`);
+  }
+  for (const [file, drawing] of drawings) {
+    const hash = createHash("sha1").update(drawing).digest("base64url");
+    found.get(file.split("/", 1)[0] ?? "")?.push(`${file} ${hash}`);
+  }
+  return new Map([...found].map(([slug, parts]) => [slug, parts.join("\n")]));
+}

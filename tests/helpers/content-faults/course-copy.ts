@@ -1,0 +1,144 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+import type { FinalsFile } from "#domain/catalogue/format-finals.ts";
+import { blindQuestion } from "#domain/content-rules/blind-question.ts";
+import { recordAnswers } from "#domain/content-rules/record-answers.ts";
+import type { SolvedFile } from "#domain/content-rules/solved-record.ts";
+import type { Random } from "#domain/seeded-random.ts";
+import { canonicalDocuments, canonicalText } from "#server/catalogue/canonical-files.ts";
+import { ruledCourseOf } from "#server/catalogue/check/read-ruled-course.ts";
+import { strictCheck } from "#server/catalogue/check/strict-check.ts";
+import type { Content, CourseContent } from "#server/catalogue/read-content.ts";
+
+/** Copy of a real course, to be broken in one place. */
+export interface CourseCopy extends CourseContent {
+  solved: SolvedFile;
+  /** The rest of the catalogue, for faults of the map. */
+  content: Content;
+  /** Files that are written after all others, by path in the content folder: their bytes, or a change of their text. */
+  files: Map<string, string | ((text: string) => string)>;
+}
+
+/** Kind of fault with the rule that must find it, or "problem" for what the format itself refuses. */
+export interface FaultKind {
+  kind: string;
+  caughtBy: string;
+  /** Puts the fault at a place drawn by seed, and returns the place; null where it cannot stand. */
+  put(copy: CourseCopy, random: Random): string | null;
+}
+
+export function draw<Item>(items: readonly Item[], random: Random): Item | null {
+  return items[Math.floor(random() * items.length)] ?? null;
+}
+
+/** Returns a course with everything that rules ask of each item and that its authors have not added yet. */
+export function completed(content: Content, slug: string): CourseCopy {
+  const found = content.courses.find((each) => each.slug === slug);
+  if (!found) throw new Error(`there is no course ${slug}`);
+  // A template that is changed needs other instances, which the format itself asks for: faults go into the others.
+  const entry: CourseContent = { ...withoutTemplates(structuredClone(found)), form: "json" };
+  if (entry.links?.currentPzs.length === 0) entry.links.currentPzs = entry.links.currentSecondary.splice(0, 1);
+  const firstLink = entry.links?.linkArray[0]?.id ?? "";
+  const objectiveOf = (topic: string | undefined) =>
+    entry.course.learning_objectives?.find((group) => group.topic === topic)?.objective_ids?.[0];
+  for (const link of entry.links?.linkArray ?? []) Object.assign(link, { minutes: 60, access: "free", ...link });
+  for (const { topic, questions } of entry.practice?.practice_material ?? [])
+    for (const question of questions) if (topic) question.objective ??= objectiveOf(topic);
+  for (const question of [...(entry.quiz?.questions ?? []), ...(entry.finals?.questions ?? [])]) {
+    question.objective ??= objectiveOf(question.topic);
+    question.sources ??= [{ link: firstLink }];
+    completeAnswer(question);
+  }
+  return { ...entry, content: structuredClone(content), solved: solve(entry), files: new Map() };
+}
+
+function withoutTemplates(entry: CourseContent): CourseContent {
+  for (const group of entry.practice?.practice_material ?? [])
+    group.questions = group.questions.filter(({ template }) => !template);
+  for (const file of [entry.quiz, entry.finals])
+    if (file) file.questions = file.questions.filter(({ template }) => !template);
+  return { ...entry, instances: null };
+}
+
+function completeAnswer(question: FinalsFile["questions"][number]): void {
+  if (question.tolerance) question.verify ??= question.correctAnswer;
+  if (!question.choices) return;
+  const known = question.reasons ?? [];
+  const missing = question.choices.filter(
+    (choice) => choice !== question.correctAnswer && !known.some((reason) => reason.choice === choice),
+  );
+  question.reasons = [...known, ...missing.map((choice) => ({ choice, why: "This takes the cause for its effect." }))];
+}
+
+/** Records the keys as the answers of a solver. */
+export function solve(entry: CourseContent): SolvedFile {
+  const course = ruledCourseOf(entry, undefined);
+  const answers = course.marked.map((question) => ({
+    ...blindQuestion(question),
+    answer: question.correctAnswer,
+    working: "Worked out by hand.",
+  }));
+  return recordAnswers(course, { course: entry.slug, answers }).solved;
+}
+
+/** Returns the courses that a course's own file names, without their questions and their own neighbors. */
+function neighborsOf(copy: CourseCopy): CourseContent[] {
+  const names = new Set([...copy.course.prerequisites, ...copy.course.related]);
+  return copy.content.courses
+    .filter(({ slug, course }) => slug !== copy.slug && names.has(course.name))
+    .map((entry) => ({
+      ...entry,
+      form: "json",
+      ...{ links: null, practice: null, quiz: null, finals: null, project: null, instances: null },
+      course: { ...entry.course, prerequisites: [], related: [] },
+    }));
+}
+
+/** Finding or problem as one line, with its rule. */
+export type Found = { rule: string; line: string };
+
+/** Writes a copy into a folder of its own and checks it: alone with its neighbors, or in the whole map. */
+export async function checkCopy(copy: CourseCopy, from: string, isInMap: boolean): Promise<Found[]> {
+  const folder = await mkdtemp(join(tmpdir(), "studiolo-faults-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const { content, solved, files, ...entry } = copy;
+  const others = isInMap
+    ? content.courses.filter(({ slug }) => slug !== entry.slug).map((each) => ({ ...each, form: "json" as const }))
+    : neighborsOf(copy);
+  const written = {
+    programs: isInMap ? content.programs : [],
+    fundamentals: isInMap ? content.fundamentals : [],
+    courses: [
+      entry,
+      ...others.map((each) => ({ ...each, practice: null, quiz: null, finals: null, links: null, instances: null })),
+    ],
+    text: [],
+  };
+  await mkdir(join(folder, "programs"), { recursive: true });
+  const texts = new Map([...canonicalDocuments(written)].map((document) => [document.file, canonicalText(document)]));
+  texts.set(`courses/${entry.slug}/solved.yaml`, `${JSON.stringify(solved)}\n`);
+  for (const name of entry.figures) texts.set(`courses/${entry.slug}/figures/${name}`, drawing);
+  for (const [file, change] of files) {
+    const text = typeof change === "string" ? change : change(texts.get(file) ?? "");
+    texts.set(file, text);
+  }
+  for (const [file, text] of texts) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+  const { problems, findings } = await strictCheck({
+    folder,
+    addresses: from,
+    kept: join(tmpdir(), "studiolo-faults.tsv"),
+  });
+  const breaches = findings.filter(({ weight }) => weight === "breach");
+  return [
+    ...problems.map(({ file, field, message }) => ({ rule: "problem", line: `${file} ${field} ${message}` })),
+    ...breaches.map(({ rule, file, field, message }) => ({ rule, line: `${file} ${field} ${message}` })),
+  ];
+}
+
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" role="img" aria-label="A line"><path d="M0 0 9 9"/></svg>';

@@ -1,0 +1,123 @@
+import { type CourseCopy, draw, type FaultKind } from "./course-copy.ts";
+
+const other = ({ content, slug }: CourseCopy, index: number) =>
+  content.courses.filter((each) => each.slug !== slug)[index % (content.courses.length - 1)];
+
+/** Faults that only the whole map shows. */
+export const mapFaults: readonly FaultKind[] = [
+  {
+    kind: "a prerequisite that is implied by another one",
+    caughtBy: "prerequisites-direct",
+    put: ({ content }, random) => {
+      const found = content.courses.flatMap(({ course }) =>
+        course.prerequisites.flatMap((name) => {
+          const needed = content.courses.find((each) => each.course.name === name);
+          const [implied] = needed?.course.prerequisites ?? [];
+          return implied && !course.prerequisites.includes(implied) ? [{ course, implied }] : [];
+        }),
+      );
+      const place = draw(found, random);
+      place?.course.prerequisites.push(place.implied);
+      return place?.course.name ?? null;
+    },
+  },
+  {
+    kind: "a prerequisite that is more advanced",
+    caughtBy: "level-rises",
+    put: ({ content }, random) => {
+      const place = draw(
+        content.courses.filter(({ course }) => course.level === "advanced" && course.prerequisites.length > 0),
+        random,
+      );
+      if (place) place.course.level = "intro";
+      const needed = content.courses.find(({ course }) => course.name === place?.course.prerequisites[0]);
+      if (needed) needed.course.level = "advanced";
+      return place?.slug ?? null;
+    },
+  },
+  {
+    kind: "a topic that another course has",
+    caughtBy: "topic-once",
+    put: (copy, random) => {
+      const [one, two] = [other(copy, Math.floor(random() * 400)), other(copy, Math.floor(random() * 400) + 7)];
+      const topic = one?.course.topics_covered[0];
+      if (!one || !two || one === two || !topic || two.course.units) return null;
+      two.course.topics_covered[two.course.topics_covered.length - 1] = topic;
+      return `${one.slug} ${two.slug}`;
+    },
+  },
+  {
+    kind: "a numbered course that does not require the one before",
+    caughtBy: "sequence-whole",
+    put: ({ content }, random) => {
+      const seconds = content.courses.filter(({ course }) => / II$/.test(course.name));
+      const place = draw(seconds, random);
+      if (place) place.course.prerequisites = [];
+      return place?.slug ?? null;
+    },
+  },
+  {
+    kind: "a course in no program and no fundamental",
+    caughtBy: "course-reachable",
+    put: ({ content }, random) => {
+      const place = draw(content.courses, random);
+      const name = place?.course.name;
+      for (const path of content.fundamentals) path.courses = path.courses.filter((each) => each !== name);
+      for (const { program } of content.programs)
+        for (const unit of Object.values(program))
+          if (typeof unit === "object" && "courses" in unit)
+            unit.courses = unit.courses.filter((each) => each.name !== name);
+      return name ?? null;
+    },
+  },
+  {
+    kind: "a program whose course stands before what it requires",
+    caughtBy: "program-closed",
+    put: ({ content }, random) => {
+      const place = draw(content.programs, random);
+      const second = place?.program.Unit3 as { courses: { name: string }[] } | undefined;
+      const moved = second?.courses.find(({ name }) => {
+        const course = content.courses.find((each) => each.course.name === name)?.course;
+        return (course?.prerequisites.length ?? 0) > 0;
+      });
+      if (!place || !second || !moved) return null;
+      second.courses.splice(second.courses.indexOf(moved), 1);
+      place.program.Unit1.courses.push(moved);
+      return `${place.slug} ${moved.name}`;
+    },
+  },
+  {
+    kind: "a program with too few highlights",
+    caughtBy: "program-words",
+    put: ({ content }, random) => {
+      const place = draw(content.programs, random);
+      place?.program.highlights.splice(2);
+      return place?.slug ?? null;
+    },
+  },
+  {
+    kind: "programs in another order",
+    caughtBy: "program-names",
+    put: ({ content }, random) => {
+      const [one, two] = [draw(content.programs, random), draw(content.programs, random)];
+      if (!one || !two || one === two) return null;
+      const { position } = one.program;
+      one.program.position = two.program.position;
+      two.program.position = position;
+      return `${one.slug} ${two.slug}`;
+    },
+  },
+  {
+    kind: "a fundamental that begins with what comes later",
+    caughtBy: "fundamental-order",
+    put: ({ content }, random) => {
+      const needs = (name: string) => content.courses.find(({ course }) => course.name === name)?.course.prerequisites;
+      const ordered = content.fundamentals.filter(({ courses }) =>
+        courses.some((name) => needs(name)?.some((needed) => courses.includes(needed))),
+      );
+      const place = draw(ordered, random);
+      place?.courses.reverse();
+      return place?.name ?? null;
+    },
+  },
+];

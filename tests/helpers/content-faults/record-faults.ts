@@ -1,0 +1,208 @@
+import { type CourseCopy, draw, type FaultKind } from "./course-copy.ts";
+import { markedOf } from "./question-faults.ts";
+
+const inFile = (copy: CourseCopy, part: string) => `courses/${copy.slug}/${part}.json`;
+
+/** Faults of figures, of solved records and of files as such. */
+export const figureFaults: readonly FaultKind[] = [
+  {
+    kind: "a question about a figure that it does not have",
+    caughtBy: "figure-mentioned",
+    put: (copy, random) => {
+      const question = draw(
+        markedOf(copy).filter(({ figure }) => figure),
+        random,
+      );
+      if (!question) return null;
+      delete question.figure;
+      question.question = `${draw(["In the figure,", "The diagram shows a body.", "See the sketch."], random)} ${question.question}`;
+      return question.id;
+    },
+  },
+  {
+    kind: "a figure that belongs to no question",
+    caughtBy: "figure-used",
+    put: (copy, random) => {
+      const name = `drawn-for-nothing-${Math.floor(random() * 1e6)}.svg`;
+      copy.figures = [...copy.figures, name];
+      return name;
+    },
+  },
+  {
+    kind: "a text alternative that says nothing",
+    caughtBy: "figure-alt",
+    put: (copy, random) => {
+      const question = draw(
+        markedOf(copy).filter(({ figure }) => figure),
+        random,
+      );
+      if (question?.figure)
+        question.figure.alt = draw(["Truss.", "A graph.", "Picture of a truss with three bars"], random) ?? "";
+      return question?.id ?? null;
+    },
+  },
+  {
+    kind: "a figure that is not in the folder",
+    caughtBy: "problem",
+    put: (copy, random) => {
+      const question = draw(
+        markedOf(copy).filter(({ figure }) => figure),
+        random,
+      );
+      if (question?.figure) question.figure.file = "not-there.svg";
+      return question?.id ?? null;
+    },
+  },
+  {
+    kind: "a drawing with a script",
+    caughtBy: "problem",
+    put: (copy, random) => {
+      const name = draw(copy.figures, random);
+      if (name)
+        copy.files.set(`courses/${copy.slug}/figures/${name}`, (text) => text.replace("</svg>", "<script/></svg>"));
+      return name;
+    },
+  },
+  {
+    kind: "a drawing that draws nothing",
+    caughtBy: "figure-shape",
+    put: (copy, random) => {
+      const name = draw(
+        markedOf(copy).flatMap(({ figure }) => figure?.file ?? []),
+        random,
+      );
+      if (name) copy.files.set(`courses/${copy.slug}/figures/${name}`, (text) => text.replace(/<path[^>]*>/, ""));
+      return name;
+    },
+  },
+];
+
+export const recordFaults: readonly FaultKind[] = [
+  {
+    kind: "a question that nobody solved",
+    caughtBy: "solved-present",
+    put: ({ solved }, random) => solved.solved.splice(Math.floor(random() * solved.solved.length), 1)[0]?.id ?? null,
+  },
+  {
+    kind: "a text that changed after it was solved",
+    caughtBy: "solved-current",
+    put: (copy, random) => {
+      const question = draw(markedOf(copy), random);
+      if (question) question.question += " Give reasons.";
+      return question?.id ?? null;
+    },
+  },
+  {
+    kind: "a choice that changed after it was solved",
+    caughtBy: "solved-current",
+    put: (copy, random) => {
+      const question = draw(
+        markedOf(copy).filter(({ choices }) => choices),
+        random,
+      );
+      if (question?.choices) question.choices = [...question.choices.slice(0, 5), "Something else altogether"];
+      if (question && !question.choices?.includes(question.correctAnswer)) return null;
+      return question?.id ?? null;
+    },
+  },
+  {
+    kind: "a key that the solver did not find",
+    caughtBy: "solved-right",
+    put: (copy, random) => {
+      const question = draw(
+        markedOf(copy).filter(({ tolerance }) => tolerance),
+        random,
+      );
+      if (question) question.correctAnswer = question.verify = String(Number(question.correctAnswer) * 2 + 1);
+      if (question) delete question.near;
+      return question?.id ?? null;
+    },
+  },
+  {
+    kind: "a solver's answer that is marked wrong",
+    caughtBy: "solved-right",
+    put: ({ solved }, random) => {
+      const item = draw(solved.solved, random);
+      if (item) item.answer = "something else";
+      return item?.id ?? null;
+    },
+  },
+  {
+    kind: "a record of no question",
+    caughtBy: "solved-known",
+    put: ({ solved }, random) => {
+      const item = draw(solved.solved, random);
+      if (item) solved.solved.push({ ...item, id: "no-such-question" });
+      return item?.id ?? null;
+    },
+  },
+  {
+    kind: "a question that is recorded twice",
+    caughtBy: "solved-known",
+    put: ({ solved }, random) => {
+      const item = draw(solved.solved, random);
+      if (item) solved.solved.push({ ...item });
+      return item?.id ?? null;
+    },
+  },
+  {
+    kind: "a record without its working",
+    caughtBy: "problem",
+    put: ({ solved }, random) => {
+      const item = draw(solved.solved, random);
+      if (item) item.working = "";
+      return item?.id ?? null;
+    },
+  },
+  {
+    kind: "a wrong first answer without what was changed",
+    caughtBy: "problem",
+    put: ({ solved }, random) => {
+      const item = draw(solved.solved, random);
+      if (item) item.first = { answer: "7", working: "Guessed.", changed: "" };
+      return item?.id ?? null;
+    },
+  },
+];
+
+const parts = ["course", "links", "practice", "quiz", "finals"] as const;
+
+/** Changes the text of a file of the course. */
+function inFileText(kind: string, caughtBy: string, change: (text: string) => string): FaultKind {
+  return {
+    kind,
+    caughtBy,
+    put: (copy, random) => {
+      const part = draw(parts, random) ?? "course";
+      copy.files.set(inFile(copy, part), change);
+      return `${copy.slug} ${part}`;
+    },
+  };
+}
+
+export const fileFaults: readonly FaultKind[] = [
+  inFileText("a tab", "file-form", (text) => text.replace("\n  ", "\n\t")),
+  inFileText("spaces at the end of a line", "file-form", (text) => text.replace(",\n", ",  \n")),
+  inFileText("no line break at the end", "file-form", (text) => text.trimEnd()),
+  inFileText("line breaks of another system", "file-form", (text) => text.replaceAll("\n", "\r\n")),
+  inFileText("an unknown field", "problem", (text) => text.replace("{", '{ "remarks": "",')),
+  inFileText("a file that is cut off", "problem", (text) => text.slice(0, text.length / 2)),
+  {
+    kind: "a file that nothing reads",
+    caughtBy: "problem",
+    put: (copy, random) => {
+      const name = draw(["quizz.yaml", "final.json", "notes.txt"], random) ?? "";
+      copy.files.set(`courses/${copy.slug}/${name}`, "{}\n");
+      return `${copy.slug} ${name}`;
+    },
+  },
+  {
+    kind: "a file in two forms",
+    caughtBy: "problem",
+    put: (copy, random) => {
+      const part = draw(parts, random) ?? "course";
+      copy.files.set(`courses/${copy.slug}/${part}.yaml`, "questions: []\n");
+      return `${copy.slug} ${part}`;
+    },
+  },
+];
