@@ -11,7 +11,7 @@ import { makeOperator, operatorEmail } from "./operator.ts";
 import { makePlanLearners } from "./plan.ts";
 import { logInSeeded, seedLearners } from "./seed.ts";
 import type { SharedLearner } from "./shared-learner.ts";
-import { makeInactive, removeMaterials, studyCalculus } from "./study.ts";
+import { answerQuiz, makeInactive, removeMaterials, studyCalculus } from "./study.ts";
 
 /**
  * Vitest's global setup of the project "screens": starts the site and creates its learners. Returns the teardown, which
@@ -41,7 +41,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function makeLearners(origin: string): Promise<Record<SharedLearner, StorageState>> {
   const making = {
     member: signUpLearner(origin, { isPremium: false }),
-    premium: paid(origin, (learner) => studyCalculus(learner, new Date())),
+    premium: paid(origin, async (learner) => {
+      await studyCalculus(learner, new Date());
+      await answerQuiz(learner, new Date());
+    }),
     fresh: paid(origin, removeMaterials),
     returning: paid(origin, (learner) => makeInactive(learner, new Date())),
     examinee: paid(origin, ({ browser }) => browser.json("POST", `/api${finalsPath}`)),

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { paths } from "#domain/paths.ts";
 import type { Grade } from "#domain/review/grade.ts";
-import { calculusPractice } from "#tests/helpers/study/calculus.ts";
+import { calculusPractice, calculusQuiz } from "#tests/helpers/study/calculus.ts";
 import type { ScreensLearner } from "./learner.ts";
 
 const dayMs = 86_400_000;
 
 /**
- * Creates the history of a learner who began Calculus I ten days ago: two links done, the first topic mastered and due
- * again, and one question of the second topic graded Hard.
+ * Creates the history of a learner who began Calculus I ten days ago: two links done, the open questions of the first
+ * topic known and due again, and one question of the second topic graded Hard.
  */
 export async function studyCalculus({ uid, browser }: ScreensLearner, now: Date): Promise<void> {
   for (const link of ["openstax-calculus-volume-1", "3blue1brown-essence-of-calculus"]) {
@@ -24,6 +24,16 @@ export async function studyCalculus({ uid, browser }: ScreensLearner, now: Date)
     ...(first?.questions ?? []).map(({ id }) => toGrade(id, 3, gradedAt)),
     ...(second?.questions ?? []).slice(0, 1).map(({ id }) => toGrade(id, 1, gradedAt)),
   ]);
+}
+
+/** Answers the quiz of the first topic of Calculus I rightly, which masters the topic after `studyCalculus`. */
+export async function answerQuiz(learner: Pick<ScreensLearner, "uid" | "browser">, now: Date): Promise<void> {
+  const [first] = calculusPractice.practice_material;
+  const asked = calculusQuiz.questions.filter(({ topic }) => topic === first?.topic);
+  await giveGrades(
+    learner,
+    asked.map(({ id, correctAnswer }) => ({ ...toGrade(id, 3, now), userAnswer: correctAnswer })),
+  );
 }
 
 /**

@@ -56,7 +56,10 @@ export const quizStates: ScreenState[] = [
     as: "premium",
     path: paths.review("Statics", "Trusses"),
     prepare: async (page) => {
-      await page.getByRole("button", { name: /^6 A parallel-chord truss/ }).click();
+      await page
+        .getByRole("button", { name: /^\d A parallel-chord truss/ })
+        .last()
+        .click();
       await page.getByRole("img", { name: /truss/ }).waitFor();
     },
   },

@@ -24,6 +24,7 @@ async function premium(email: string): Promise<TestBrowser> {
 }
 
 siteTest("without a subscription Learn and Sup say how many links there are and from whom, but show none", async () => {
+  const questions = [...course().topics, ...course().deepDive].flatMap((group) => group.questions).length;
   const member = site.openBrowser();
   await member.signUp("ben.preview@study.example");
   for (const browser of [site.openBrowser(), member])
@@ -32,7 +33,7 @@ siteTest("without a subscription Learn and Sup say how many links there are and 
       const shown = course().links.filter(({ url, title }) => html.includes(url) || html.includes(`>${title}<`));
       expect({
         path,
-        count: html.includes("32 study links, 64 questions"),
+        count: html.includes(`study links, ${questions} questions`),
         source: html.includes("OpenStax"),
         shown,
       }).toEqual({ path, count: true, source: true, shown: [] });

@@ -138,12 +138,7 @@ siteTest("a mastered topic stays mastered when a question is added, and the cour
   const course = courseOf(site, "Calculus I");
   const [topic] = course.topics;
   if (!topic) throw new Error("the course has no topics");
-  const grades = topic.questions.map(({ itemKey }) => ({
-    id: randomUUID(),
-    itemKey,
-    grade: 3,
-    gradedAt: site.resources.now().toISOString(),
-  }));
+  const grades = topic.questions.map((question) => gradeOf(question, 3, site.resources.now()));
   await ada.browser.json("POST", `/api/users/${ada.uid}/reviews`, { grades });
   const mastered = async (resources: Resources) => {
     const caller = callerOf({ kind: "premium", uid: ada.uid, email: "" });

@@ -5,7 +5,7 @@ import { schema } from "#server/db/connection/database.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
 import { pageLinks, pageText } from "#tests/helpers/page-text.ts";
 import type { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
-import { courseOf, openPremium } from "#tests/helpers/study/study-site.ts";
+import { courseOf, gradeOf, openPremium } from "#tests/helpers/study/study-site.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
@@ -149,7 +149,7 @@ siteTest("a topic is mastered when all its questions are known, and no longer wh
   };
   await send(
     ada,
-    (topic?.questions ?? []).map(({ itemKey }) => createGrade(itemKey, 3)),
+    (topic?.questions ?? []).map((question) => gradeOf(question, 3, site.resources.now())),
   );
   expect(await mastered()).toBe(1);
   await send(ada, [
