@@ -27,6 +27,8 @@ export interface Owner {
   itemKey: string;
   /** A link of the course. */
   linkKey: string;
+  /** Key of a quiz question of a course. */
+  quizKey: string;
   /** A contract from which they can withdraw; `none` without a subscription. */
   contractId: string;
 }
@@ -84,10 +86,11 @@ async function openOwner(site: TestSite, email: string, kind: "free" | "paid" = 
   }
   const attempt = kind === "paid" ? await finalsAt(site).start({ browser, uid }) : null;
   const itemKey = attempt?.questions[0]?.itemKey ?? "none";
-  const linkKey = courseOf(site, finalsCourse).links[0]?.itemKey ?? "none";
+  const course = courseOf(site, finalsCourse);
+  const [linkKey, quizKey] = [course.links[0]?.itemKey ?? "none", course.quiz[0]?.itemKey ?? "none"];
   await waitForBilling(site);
   const [contract] = await listSubscriptions(site.resources.db, uid);
-  const things = { checkoutId: id, attemptId: attempt?.id ?? "none", itemKey, linkKey };
+  const things = { checkoutId: id, attemptId: attempt?.id ?? "none", itemKey, linkKey, quizKey };
   return { browser, owner: { email, uid, ...things, contractId: contract?.id ?? "none" } };
 }
 

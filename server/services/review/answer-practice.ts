@@ -26,19 +26,17 @@ export type CheckedAnswer = { kind: "nearly"; hint: string } | { kind: "mark"; g
 
 /**
  * Marks an answer to a quiz question and records its grade, unless it is nearly right for the first time. Throws
- * `not_found` if there is no such quiz question.
+ * `not_signed_in`, and `not_found` if there is no such quiz question.
  */
 export async function checkAnswer(
   resources: Resources,
   caller: Caller,
   { id, itemKey, instance, answer, isHinted, isNearly }: FormAnswer,
 ): Promise<CheckedAnswer> {
+  requireSignedIn(caller.viewer);
   const verdict = markQuiz(resources, { itemKey, answer, instance });
   if (!verdict) throw new CodedError("not_found");
-  if (verdict.kind === "nearly" && !isNearly) {
-    requireSignedIn(caller.viewer);
-    return { kind: "nearly", hint: renderInline(verdict.hint) };
-  }
+  if (verdict.kind === "nearly" && !isNearly) return { kind: "nearly", hint: renderInline(verdict.hint) };
   await record(resources, caller, { id, itemKey, instance, userAnswer: answer, isHinted });
   return { kind: "mark", grade: gradeOfMark(verdict.kind, { isHinted }), id };
 }

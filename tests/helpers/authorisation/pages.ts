@@ -63,7 +63,10 @@ export const pageRoutes: Record<string, RouteCase> = {
     form: ({ linkKey }) => ({ itemKey: linkKey, isDone: "yes" }),
   },
   "GET /courses/:courseId/review": { answers: premium(toCourse) },
-  "POST /courses/:courseId/review": noForm,
+  "POST /courses/:courseId/review": {
+    answers: signedIn(200, toCourse),
+    form: ({ quizKey }) => ({ itemKey: quizKey, [`answer ${quizKey}`]: "An answer.", intent: "check" }),
+  },
   "GET /courses/:courseId/finals": { answers: premium(toCourse) },
   "POST /courses/:courseId/finals": {
     answers: premiumOnly("→ /courses/Calculus%20I/finals", { ...toCourse, member: 400, stranger: 400, rival: 400 }),

@@ -49,6 +49,7 @@ export async function openOperatorWorld(): Promise<OperatorWorld> {
   const catalogue = {
     courses: [course],
     finalsByCourse: new Map([[course.slug, [question]]]),
+    templateByKey: new Map(),
     linkByKey: new Map(studied.map((url) => [url, { link: { url, title: url }, course }])),
   };
   const available = { db, catalogue, operatorEmails: new Set([email]), report: (line: string) => reported.push(line) };

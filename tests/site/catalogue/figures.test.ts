@@ -38,7 +38,9 @@ siteTest("an attempt at the finals shows the figures of its questions, and its r
   );
   const wrong = asked.flatMap(({ itemKey }) => {
     const { choices, correctAnswer } = known.get(itemKey) ?? {};
-    const answer = choices?.find((choice) => choice !== correctAnswer);
+    // The choices of a question with drawn numbers are its own.
+    const isDrawn = site.resources.catalogue.templateByKey.has(itemKey);
+    const answer = isDrawn ? undefined : choices?.find((choice) => choice !== correctAnswer);
     return answer === undefined ? [] : [{ itemKey, answer }];
   });
   if (wrong.length > 0) await ada.browser.json("PATCH", `${api}/${stage.attempt.id}/answers`, { answers: wrong });

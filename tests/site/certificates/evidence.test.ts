@@ -13,7 +13,7 @@ import { verifyReviews } from "#server/services/review/verification.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import { readCertified } from "#tests/helpers/study/certified-learner.ts";
 import { sitFinals } from "#tests/helpers/study/earned-certificates.ts";
-import { courseOf, openPremium } from "#tests/helpers/study/study-site.ts";
+import { courseOf, gradeOf, openPremium } from "#tests/helpers/study/study-site.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
@@ -36,14 +36,10 @@ async function send(
   agoMs: readonly number[] = [0],
 ): Promise<void> {
   const now = site.resources.now().getTime();
-  const grades = itemKeys.flatMap((itemKey) =>
-    agoMs.map((ago) => ({
-      id: randomUUID(),
-      itemKey,
-      grade: 3,
-      gradedAt: new Date(now - ago).toISOString(),
-      tookMs: 9000,
-    })),
+  const { questionByKey } = site.resources.catalogue;
+  const questions = itemKeys.flatMap((itemKey) => questionByKey.get(itemKey)?.question ?? []);
+  const grades = questions.flatMap((question) =>
+    agoMs.map((ago) => ({ ...gradeOf(question, 3, new Date(now - ago)), tookMs: 9000 })),
   );
   const response = await browser.json("POST", `/api/users/${uid}/reviews`, { grades });
   expect(response.status).toBe(200);

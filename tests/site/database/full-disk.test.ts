@@ -81,7 +81,7 @@ siteTest.skipIf(noDisk)(
     expect([page.status, await page.text()]).toEqual([200, expect.not.stringContaining("as visitors see it")]);
     const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? undefined });
     const finding = databaseUrl ? (await checkDatabase(env))[0] : await checkDisk(env);
-    expect(finding).toMatchObject({ state: "fail", todo: expect.stringContaining("Make room") });
+    expect(finding).toMatchObject({ state: "fail", todo: expect.stringContaining("Free disk space") });
 
     disk.makeRoom();
     await expect.poll(async () => (await fetch(`${origin}/api/ready`)).status).toBe(200);
