@@ -30,7 +30,7 @@ test("nothing short of all is 100 percent", () => {
 test("the first course whose prerequisites are done is suggested", () => {
   const courses = [
     { name: "Precalculus", prerequisites: [], standing: standing("done", 4) },
-    { name: "Waits", prerequisites: ["Python I"], standing: standing("begun", 1) },
+    { name: "Waits", prerequisites: ["Python I"], standing: standing("untouched") },
     { name: "Calculus I", prerequisites: ["Precalculus"], standing: standing("untouched") },
     { name: "Python I", prerequisites: [], standing: standing("untouched") },
   ];
@@ -43,6 +43,14 @@ test("a course that is begun is suggested before a new one", () => {
     { name: "Calculus I", prerequisites: [], standing: standing("begun", 1) },
   ];
   expect(courseToContinue(courses)?.name).toBe("Calculus I");
+});
+
+test("a course that is begun before its prerequisites is suggested unless another begun one needs nothing", () => {
+  const precalculus = { name: "Precalculus", prerequisites: [], standing: standing("untouched") };
+  const calculus = { name: "Calculus I", prerequisites: ["Precalculus"], standing: standing("begun", 1) };
+  const python = { name: "Python I", prerequisites: [], standing: standing("begun", 1) };
+  expect(courseToContinue([precalculus, calculus])?.name).toBe("Calculus I");
+  expect(courseToContinue([precalculus, calculus, python])?.name).toBe("Python I");
 });
 
 test("courses that cannot be counted neither block others nor are suggested", () => {

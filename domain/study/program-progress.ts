@@ -30,13 +30,14 @@ export interface StandingCourse {
 }
 
 /**
- * Returns the course to continue with, among those that are not done and whose prerequisites are: the first one begun,
- * otherwise the first. Null when none is left. Courses that cannot be counted neither block others nor are suggested;
- * prerequisites from outside the program do not block either.
+ * Returns the course to continue with, among those that are not done: one that is begun, first of those whose
+ * prerequisites are done; otherwise the first whose prerequisites are. Null when none is left. Courses that cannot be
+ * counted neither block others nor are suggested; prerequisites from outside the program do not block either.
  */
 export function courseToContinue(courses: readonly StandingCourse[]): StandingCourse | null {
   const open = courses.filter(({ standing: { kind } }) => kind === "untouched" || kind === "begun");
   const names = new Set(open.map(({ name }) => name));
   const ready = open.filter(({ prerequisites }) => !prerequisites.some((name) => names.has(name)));
-  return ready.find(({ standing }) => standing.kind === "begun") ?? ready[0] ?? null;
+  const isBegun = ({ standing }: StandingCourse) => standing.kind === "begun";
+  return ready.find(isBegun) ?? open.find(isBegun) ?? ready[0] ?? null;
 }

@@ -5,6 +5,7 @@ import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 import { openPage } from "#tests/helpers/screens/test-chromium.ts";
 import { withChromium } from "#tests/helpers/screens/with-chromium.ts";
 import { createEmptyDatabase, type DatabaseKind, type SiteDatabase, testOn } from "#tests/helpers/site-database.ts";
+import { answerQuiz, askedKey, isQuizKey } from "#tests/helpers/study/answer-quiz.ts";
 import { signUpAndPay } from "#tests/helpers/study/learner-steps.ts";
 
 const chromium = withChromium();
@@ -50,6 +51,10 @@ async function practice(page: Page): Promise<void> {
   const questions = Number(/of (\d+)/.exec((await page.getByText(/^1 of \d+$/).textContent()) ?? "")?.[1]);
   for (let question = 1; question <= questions; question += 1) {
     await page.getByText(`${question} of ${questions}`, { exact: true }).waitFor();
+    if (isQuizKey(await askedKey(page))) {
+      await answerQuiz(page);
+      continue;
+    }
     await page.getByLabel("Your answer").fill(`What I think about question ${question}`);
     await page.getByRole("button", { name: question === questions ? "Done" : "Next" }).click();
     await page.getByRole("heading", { name: "Model answer" }).waitFor();
@@ -96,6 +101,7 @@ async function firstDay(database: SiteDatabase): Promise<void> {
     const { origin } = site;
     const { page, complaints } = await openPage(chromium.browser);
     await browseAndSearch(page, origin);
+    await page.getByRole("region", { name: "Cookies" }).getByRole("button", { name: "Continue" }).click();
     await page.getByRole("link", { name: "Start your free trial" }).click();
     await signUpAndPay(page, origin, email);
     await markLinkDone(page, origin);

@@ -1,12 +1,18 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { withBrowsedSite } from "#tests/helpers/screens/browsed-site.ts";
+import { answerQuiz, askedKey, isQuizKey } from "#tests/helpers/study/answer-quiz.ts";
 import { signUpAndPay } from "#tests/helpers/study/learner-steps.ts";
 
 const site = withBrowsedSite();
 
+let asked = "";
+
+/** Answers the next question, once the page asks it. */
 async function answer(page: Page, text: string): Promise<void> {
-  await expect.poll(() => page.getByLabel("Your answer").inputValue()).toBe("");
+  await expect.poll(() => askedKey(page)).not.toBe(asked);
+  asked = await askedKey(page);
+  if (isQuizKey(asked)) return answerQuiz(page);
   await page.getByLabel("Your answer").fill(text);
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Model answer" }).waitFor();

@@ -106,7 +106,7 @@ test("a course that was opened can be read, practiced and marked without a conne
   await page.reload();
   await notice.waitFor();
   await expect.poll(() => mark.getAttribute("aria-pressed")).not.toBe(isDone);
-  await page.getByRole("link", { name: /^Practice/ }).click();
+  await page.getByRole("link", { name: "Practice", exact: true }).click();
   await page
     .getByRole("link", { name: /^Limits/ })
     .first()

@@ -1,12 +1,21 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
+import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
 import { withScreens } from "#tests/helpers/screens/screens.ts";
 
 const screens = withScreens();
 
 const path = paths.program("Mathematics");
+
+/** Courses of the program that have something to study, in its order. */
+const countedCourses = async () => {
+  const { programByName, courseByName } = await loadCatalogue("content");
+  const courses = programByName.get("Mathematics")?.units.flatMap((unit) => unit.courses) ?? [];
+  const counted = courses.filter((name) => courseByName.get(name)?.state !== "in preparation");
+  return { counted, others: courses.length - counted.length };
+};
 
 const openMathematics = (as: "visitor" | "member" | "premium" | "fresh" = "visitor") => screens.open({ as, path });
 
@@ -121,10 +130,11 @@ test("a visitor sees nothing of progress", async () => {
 test("a learner sees how far they are on the program, its units and its courses, and what is counted", async () => {
   const page = await openMathematics("premium");
   const overview = page.locator("#overview");
-  await overview.getByText("0 of 4 courses done, 1 begun.").waitFor();
+  const { counted, others } = await countedCourses();
+  await overview.getByText(`0 of ${counted.length} courses done, 1 begun.`).waitFor();
   await overview.getByText("A course is done when all its topics are mastered").waitFor();
-  await overview.getByText("39 courses have neither yet and are not counted.").waitFor();
-  const calculus = page.locator("#units").getByRole("link", { name: /Calculus I Begun|Calculus I intro/ });
+  await overview.getByText(`${others} courses have neither yet and are not counted.`).waitFor();
+  const calculus = page.locator("#units").getByRole("link", { name: /Calculus I (?:ready )?(?:Begun|intro)/ });
   await expect.poll(() => calculus.innerText()).toContain("Begun, 1 of 13 topics mastered");
   await page.getByRole("progressbar", { name: "Your progress on unit 2" }).waitFor();
   expect(
@@ -143,8 +153,9 @@ test("a learner continues with the course that they have begun", async () => {
 
 test("a learner who has done nothing begins with the first course that is counted", async () => {
   const page = await openMathematics("fresh");
-  await page.getByRole("link", { name: "Begin with Python I" }).waitFor();
-  await page.locator("#overview").getByText("0 of 4 courses done.").waitFor();
+  const { counted } = await countedCourses();
+  await page.getByRole("link", { name: `Begin with ${counted[0]}` }).waitFor();
+  await page.locator("#overview").getByText(`0 of ${counted.length} courses done.`).waitFor();
 });
 
 test("a learner without a subscription sees their progress as well", async () => {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { paths } from "#domain/paths.ts";
+import { answerQuiz, askedKey, isQuizKey } from "#tests/helpers/study/answer-quiz.ts";
 import type { ScreenState } from "#tests/screens/screen-state.ts";
 
 const limits = { as: "premium", path: paths.review("Calculus I", "Limits") } as const;
@@ -71,6 +72,11 @@ export const reviewStates: ScreenState[] = [
       await start(page);
       const questions = Number(/of (\d+)/.exec((await page.getByText(/^1 of \d+$/).textContent()) ?? "")?.[1]);
       for (let question = 1; question <= questions; question += 1) {
+        await page.getByText(`${question} of ${questions}`, { exact: true }).waitFor();
+        if (isQuizKey(await askedKey(page))) {
+          await answerQuiz(page);
+          continue;
+        }
         await answer(page);
         await page.keyboard.press("3");
       }
