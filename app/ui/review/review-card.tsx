@@ -1,5 +1,5 @@
 import { Lightbulb } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useId } from "react";
+import { type FormEvent, type KeyboardEvent, type SubmitEvent, useId } from "react";
 import { focusAtEndOnMount, focusOnMount } from "#app/client/focus-on-mount.ts";
 import { answerMax } from "#app/client/outbox/entry.ts";
 import { Button } from "#app/ui/kit/button.tsx";
@@ -138,6 +138,13 @@ interface ComparisonProps {
 function Comparison({ question, questions, session, formId, onGrade }: ComparisonProps) {
   const typed = session.answers[session.index] ?? "";
   const next = nextQuestion(session, session.index);
+  // Not at the click: the next question takes the form away before the browser submits it, and complains.
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const pressed = new FormData(event.currentTarget, event.nativeEvent.submitter).get("grade");
+    const grade = grades.find((each) => String(each) === pressed);
+    if (grade !== undefined) onGrade(grade);
+  };
   return (
     <>
       <div className={styles.answers}>
@@ -151,7 +158,7 @@ function Comparison({ question, questions, session, formId, onGrade }: Compariso
           <ReadingList lead="Read:" places={question.reading} />
         </section>
       </div>
-      <form method="post" onSubmit={(event) => event.preventDefault()} className={styles.onward}>
+      <form method="post" onSubmit={submit} className={styles.onward}>
         <input type="hidden" name="id" value={formId} />
         <AskedFields question={question} />
         <input type="hidden" name={`answer ${question.itemKey}`} value={typed} />
@@ -159,14 +166,7 @@ function Comparison({ question, questions, session, formId, onGrade }: Compariso
         <fieldset className={styles.grades}>
           <legend>How well did you know it?</legend>
           {grades.map((grade, index) => (
-            <Button
-              key={grade}
-              type="submit"
-              name="grade"
-              value={grade}
-              aria-keyshortcuts={String(index + 1)}
-              onClick={() => onGrade(grade)}
-            >
+            <Button key={grade} type="submit" name="grade" value={grade} aria-keyshortcuts={String(index + 1)}>
               {gradeNames[grade]} <kbd className={styles.key}>{index + 1}</kbd>
             </Button>
           ))}
