@@ -16,7 +16,10 @@ export type SharedPageSources = Pick<Catalogue, "programs" | "courses"> & { fund
 
 /** Lists every page that is the same for all visitors, in the order of the sitemap. */
 export function listSharedPages({ programs, courses, fundamentals }: SharedPageSources): SharedPage[] {
-  const browse = { reads: ["q", "group", "show"], variants: [paths.readyCourses(), ...fundamentals.map(({ name }) => paths.fundamental(name))] };
+  const browse = {
+    reads: ["q", "group", "show"],
+    variants: [paths.readyCourses(), ...fundamentals.map(({ name }) => paths.fundamental(name))],
+  };
   return [
     page(paths.home(), { reads: ["view"] }),
     page(paths.browse(), browse),

@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { type FormEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { useLaunchpadKeys } from "#app/ui/launchpad/use-launchpad-keys.ts";
-import type { CatalogueNames } from "#app/ui/search/catalogue-search.ts";
+import type { CatalogueNames } from "#app/ui/search/search-index.ts";
 import { useSearch } from "#app/ui/search/use-search.ts";
 import { KeyHint } from "#app/ui/shortcut-help/keys.tsx";
 import { paths } from "#domain/paths.ts";

@@ -1,15 +1,9 @@
-import type { CourseState } from "#domain/catalogue/course-state.ts";
 import { paths } from "#domain/paths.ts";
 import type { SearchResult } from "#domain/search/search.ts";
+import type { CatalogueNames } from "./search-index.ts";
 
 /** Returns the results for a query, best first. */
 export type Find = (query: string) => SearchResult[];
-
-/** All searchable names, and the states of courses. */
-export interface CatalogueNames {
-  programs: readonly { name: string }[];
-  courses: readonly { name: string; state: CourseState }[];
-}
 
 /** Search index of this visit; null until first used, and after a failure. */
 let ofVisit: Promise<Find> | null = null;

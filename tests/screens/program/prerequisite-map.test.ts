@@ -15,8 +15,7 @@ const drawing = (page: Page) =>
     .locator("svg")
     .filter({ has: page.locator("a") });
 /** Returns a course on the map, by its accessible name of code and name. */
-const courseOn = (page: Page, name: string) =>
-  drawing(page).getByRole("link", { name: new RegExp(`^${name}(?:,|$)`) });
+const courseOn = (page: Page, name: string) => drawing(page).getByRole("link", { name: new RegExp(`^${name}(?:,|$)`) });
 /** Returns the names of courses on the map, as drawn. */
 const namesOf = (courses: Locator) =>
   courses.evaluateAll((links) => links.map((link) => link.querySelector("text:last-of-type")?.textContent ?? ""));
