@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { type CatalogueNames, type Find, openSearch } from "./catalogue-search.ts";
+import { type Find, openSearch } from "./catalogue-search.ts";
+import type { CatalogueNames } from "./search-index.ts";
 
 /** State of the search: loading, ready, or failed until retried. */
 export type Search = { kind: "loading" } | { kind: "ready"; find: Find } | { kind: "failed"; retry: () => void };
