@@ -17,23 +17,31 @@ import type { Route } from "./+types/course-review";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { viewer, session } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.course(params.courseId));
-  const { searchParams } = new URL(request.url);
-  const [topic, dive, opened] = ["topic", "dive", "question"].map((name) => searchParams.get(name));
-  const questions = await runLoader(() =>
-    session.readSession({ name: params.courseId, topic: topic ?? null, dive: dive ?? null }),
-  );
+  const { topic, dive, opened, ...named } = sessionAt(request.url, params.courseId);
+  const questions = await runLoader(() => session.readSession({ ...named, topic, dive }));
   const kind = dive ? "Deep Dive" : "Practice";
   const title = dive ?? topic ?? "Review All";
   const formId = crypto.randomUUID();
-  return { uid: viewer.uid, course: params.courseId, title, kind, opened: opened ?? null, formId, questions };
+  return { uid: viewer.uid, course: params.courseId, title, kind, opened, formId, questions };
+}
+
+/** Returns what the address of a session names. */
+function sessionAt(url: string, name: string) {
+  const { searchParams } = new URL(url);
+  const [topic = null, dive = null, opened = null] = ["topic", "dive", "question"].map((key) => searchParams.get(key));
+  return { name, topic, dive, opened };
 }
 
 /**
  * Takes the forms of a question from browsers without scripts: shows the hint, turns to the model answer, marks the
  * answer of a quiz question, or records a grade and leads to the next question.
  */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { answerPractice, session } = context.get(servicesContext);
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { viewer, answerPractice, session } = context.get(servicesContext);
+  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  // Whom the page refuses may not answer on it either.
+  const { opened: _opened, ...named } = sessionAt(request.url, params.courseId);
+  const questions = await runLoader(() => session.readSession(named));
   const form = await request.formData();
   const itemKey = textField(form, "itemKey");
   const answer = textField(form, `answer ${itemKey}`);
@@ -45,6 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const tried = { itemKey, answer, isHinted, asked };
   const grade = grades.find((each) => String(each) === textField(form, "grade"));
   const result = await runAction(async (): Promise<TriedQuestion | null> => {
+    if (!questions.some((question) => question.itemKey === itemKey)) throw new CodedError("not_found");
     if (grade !== undefined) {
       await answerPractice.gradeAnswer({ id, itemKey, answer, grade });
       return null;

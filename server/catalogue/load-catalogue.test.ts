@@ -58,7 +58,8 @@ const withFigure = {
     })),
   },
 };
-const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0"/></svg>';
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="An axis." viewBox="0 0 1 1"><path d="M0 0"/></svg>';
 
 test("the catalogue has the figures that questions show, and another version when one changes", async () => {
   const one = await loadCatalogue(await writeContentFolder({ ...withFigure, [figure]: drawing }));
@@ -73,5 +74,5 @@ test("the catalogue has the figures that questions show, and another version whe
 
 test("a figure that may not stand in a page stops the start", async () => {
   const folder = await writeContentFolder({ ...withFigure, [figure]: drawing.replace("<path", "<script") });
-  await expect(loadCatalogue(folder)).rejects.toThrow(`  ${figure}: has an element <script>`);
+  await expect(loadCatalogue(folder)).rejects.toThrow(`  ${figure}: has the element <script>`);
 });

@@ -64,7 +64,7 @@ export const pageRoutes: Record<string, RouteCase> = {
   },
   "GET /courses/:courseId/review": { answers: premium(toCourse) },
   "POST /courses/:courseId/review": {
-    answers: signedIn(200, toCourse),
+    answers: premium(outsiders("→ /login")),
     form: ({ quizKey }) => ({ itemKey: quizKey, [`answer ${quizKey}`]: "An answer.", intent: "check" }),
   },
   "GET /courses/:courseId/finals": { answers: premium(toCourse) },
