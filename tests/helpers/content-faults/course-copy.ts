@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, rmdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { onTestFinished } from "vitest";
 import type { FinalsFile } from "#domain/catalogue/format-finals.ts";
 import { blindQuestion } from "#domain/content-rules/blind-question.ts";
 import { recordAnswers } from "#domain/content-rules/record-answers.ts";
@@ -33,8 +32,20 @@ export function draw<Item>(items: readonly Item[], random: Random): Item | null 
   return items[Math.floor(random() * items.length)] ?? null;
 }
 
-/** Returns a course with everything that rules ask of each item and that its authors have not added yet. */
-export function completed(content: Content, slug: string): CourseCopy {
+/** Completed courses by slug, without the catalogue, whose copy takes longest. */
+const completedCourses = new Map<string, CourseContent & { solved: SolvedFile }>();
+
+/**
+ * Returns a course with everything that rules ask of each item and that its authors have not added yet. The catalogue is
+ * a copy only for faults of the map; other faults must not change it.
+ */
+export function completed(content: Content, slug: string, isInMap: boolean): CourseCopy {
+  const known = completedCourses.get(slug) ?? complete(content, slug);
+  completedCourses.set(slug, known);
+  return { ...structuredClone(known), content: isInMap ? structuredClone(content) : content, files: new Map() };
+}
+
+function complete(content: Content, slug: string): CourseContent & { solved: SolvedFile } {
   const found = content.courses.find((each) => each.slug === slug);
   if (!found) throw new Error(`there is no course ${slug}`);
   // A template that is changed needs other instances, which the format itself asks for: faults go into the others.
@@ -51,7 +62,7 @@ export function completed(content: Content, slug: string): CourseCopy {
     question.sources ??= [{ link: firstLink }];
     completeAnswer(question);
   }
-  return { ...entry, content: structuredClone(content), solved: solve(entry), files: new Map() };
+  return { ...entry, solved: solve(entry) };
 }
 
 function withoutTemplates(entry: CourseContent): CourseContent {
@@ -99,15 +110,46 @@ function neighborsOf(copy: CourseCopy): CourseContent[] {
 /** Finding or problem as one line, with its rule. */
 export type Found = { rule: string; line: string };
 
-/** Writes a copy into a folder of its own and checks it: alone with its neighbors, or in the whole map. */
-export async function checkCopy(copy: CourseCopy, from: string, isInMap: boolean): Promise<Found[]> {
+/** Folders of copies by course and whether the map is with it, with what their files hold: most stay as they are. */
+const folders = new Map<string, { folder: string; texts: Map<string, string> }>();
+
+/** Writes what differs from the copy before of the same kind, and returns the folder. */
+async function writeCopy(kind: string, texts: Map<string, string>): Promise<string> {
+  const { folder, texts: before } = folders.get(kind) ?? { folder: await newFolder(), texts: new Map() };
+  folders.set(kind, { folder, texts });
+  for (const file of before.keys()) {
+    if (texts.has(file)) continue;
+    await rm(join(folder, file));
+    // A folder without files would be a course without files.
+    await rmdir(dirname(join(folder, file))).catch(() => undefined);
+  }
+  for (const [file, text] of texts) {
+    if (before.get(file) === text) continue;
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+  return folder;
+}
+
+async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "studiolo-faults-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await mkdir(join(folder, "programs"));
+  return folder;
+}
+
+/** Removes the folders of all copies. */
+export async function removeCopies(): Promise<void> {
+  for (const { folder } of folders.values()) await rm(folder, { recursive: true, force: true });
+  folders.clear();
+}
+
+/** Checks a copy: alone with its neighbors, or in the whole map. */
+export async function checkCopy(copy: CourseCopy, from: string, isInMap: boolean): Promise<Found[]> {
   const { content, solved, files, ...entry } = copy;
   const others = isInMap
     ? content.courses.filter(({ slug }) => slug !== entry.slug).map((each) => ({ ...each, form: "json" as const }))
     : neighborsOf(copy);
-  const written = {
+  const whole = {
     programs: isInMap ? content.programs : [],
     fundamentals: isInMap ? content.fundamentals : [],
     courses: [
@@ -116,20 +158,15 @@ export async function checkCopy(copy: CourseCopy, from: string, isInMap: boolean
     ],
     text: [],
   };
-  await mkdir(join(folder, "programs"), { recursive: true });
-  const texts = new Map([...canonicalDocuments(written)].map((document) => [document.file, canonicalText(document)]));
+  const texts = new Map([...canonicalDocuments(whole)].map((document) => [document.file, canonicalText(document)]));
   texts.set(`courses/${entry.slug}/solved.yaml`, `${JSON.stringify(solved)}\n`);
   for (const name of entry.figures) texts.set(`courses/${entry.slug}/figures/${name}`, drawing);
   for (const [file, change] of files) {
     const text = typeof change === "string" ? change : change(texts.get(file) ?? "");
     texts.set(file, text);
   }
-  for (const [file, text] of texts) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), text);
-  }
   const { problems, findings } = await strictCheck({
-    folder,
+    folder: await writeCopy(`${entry.slug} ${isInMap}`, texts),
     addresses: from,
     kept: join(tmpdir(), "studiolo-faults.tsv"),
   });
