@@ -145,6 +145,10 @@ export const checkoutSessions = pgTable(
     /** False if the provider did not reply; the next start then repeats the request under the same idempotency key. */
     isAnswered: boolean("is_answered").notNull().default(true),
     createdAt: instant("created_at").notNull(),
+    /** The page that sold it; null if it was the site's own. */
+    soldBy: text("sold_by"),
+    /** When the home led the paying learner on to that page, once. */
+    ledOnAt: instant("led_on_at"),
   },
   (table) => [index("checkout_sessions_user").on(table.uid)],
 );

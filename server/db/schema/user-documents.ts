@@ -18,6 +18,10 @@ export const userDocuments = pgTable("user_documents", {
   dailyCap: smallint("daily_cap").notNull().default(100),
   /** Target number of study days per week. */
   weeklyGoal: smallint("weekly_goal").notNull().default(weeklyGoals.usual),
+  /** Hours of study per week that the learner plans; null until they have chosen. */
+  weeklyHours: smallint("weekly_hours"),
+  /** The program or fundamental that the learner wants to learn; null until they have chosen. */
+  aim: text("aim"),
 });
 
 /** One row is one study material saved by a learner. The address is the key: saving it again changes nothing. */
