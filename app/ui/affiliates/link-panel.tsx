@@ -17,7 +17,7 @@ export function LinkPanel({ code, link }: { code: string; link: string }) {
       () => show({ kind: "error", text: `Your link could not be copied. It is ${link}`, autoDismiss: false }),
     );
   return (
-    <section className={styles.panel} aria-labelledby={`${id}-title`}>
+    <section className="stack-3 small-titles" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
         <label htmlFor={id}>Your link</label>
       </h2>

@@ -54,7 +54,7 @@ function describe(wanted: string, count: number): string {
 function Waiting({ search, wanted }: { search: Search; wanted: string }) {
   const hasFailed = search.kind === "failed";
   return (
-    <div className={styles.waiting}>
+    <div className="stack-3 start">
       <p className={styles.message} role="status">
         {hasFailed && "The search could not be loaded. Press Enter to search on the server, or try again."}
         {!hasFailed && wanted !== "" && "Loading the search…"}

@@ -37,7 +37,7 @@ export function FeedbackScreen({ draft, sent, hasOlder, answer }: FeedbackScreen
       <h1 className={styles.heading}>Feedback</h1>
       <div className={styles.columns}>
         {isSent ? (
-          <div className={styles.done}>
+          <div className="stack-4 start">
             <p>{sentText}</p>
             <ButtonLink to={back}>Go back</ButtonLink>
           </div>

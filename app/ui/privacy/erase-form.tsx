@@ -11,7 +11,7 @@ import styles from "./privacy-screen.module.css";
 export function EraseForm({ certificates, problem }: { certificates: number; problem: FormProblem | null }) {
   const isBusy = useNavigation().state !== "idle";
   return (
-    <Form method="post" className={styles.form}>
+    <Form method="post" className="stack-4 full">
       <ShowProblem problem={problem}>
         {certificates > 0 && <CertificateChoice count={certificates} />}
         <PasswordField label="Password" name="password" autoComplete="current-password" required />

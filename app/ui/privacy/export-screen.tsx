@@ -67,7 +67,7 @@ function DownloadEverything({ uid }: { uid: string }) {
   };
   const problem = outcome && outcomes[outcome];
   return (
-    <div className={styles.download}>
+    <div className="stack-2 start">
       <ButtonLink
         weight="primary"
         to={paths.apiEverything(uid)}

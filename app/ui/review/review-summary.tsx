@@ -18,7 +18,7 @@ interface ReviewSummaryProps {
 /** Summary of a session: each question's grade and next date. */
 export function ReviewSummary({ questions, session, dueDates, back }: ReviewSummaryProps) {
   return (
-    <section className={styles.summary} aria-labelledby="summary">
+    <section className="stack-3 start" aria-labelledby="summary">
       <h2 id="summary">{countedInWords(questions.length, "question")} reviewed</h2>
       <p className="muted">Each comes back when you would be about to forget it.</p>
       <ul className={styles.list}>
