@@ -1,5 +1,7 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import { parseReturnPath } from "#domain/account/return-path.ts";
 import { codeOf, type ProblemCode, problemBody, problemSentence, retryAfterOf, statusOf } from "#domain/errors.ts";
+import { paths } from "#domain/paths.ts";
 import { problemField } from "#domain/problem-fields.ts";
 
 /**
@@ -14,6 +16,17 @@ export async function runLoader<T>(ask: () => T | Promise<T>): Promise<T> {
     if (code === "internal") throw error;
     throw data(problemBody(error), { status: statusOf(code) });
   }
+}
+
+/** Redirects a visitor to log in, which leads on to the page that they asked for. */
+export function redirectToLogIn(request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  return redirect(paths.logIn(pathname + search));
+}
+
+/** Returns the page to which a request for log in or sign up leads on; null for home. */
+export function returnPathOf(request: Request): string | null {
+  return parseReturnPath(new URL(request.url).searchParams.get("to"));
 }
 
 /** Result of a failed form request. */

@@ -8,11 +8,15 @@ export const assetsPrefix = "/assets/";
 export const stripeWebhookPath = "/api/stripe/webhook";
 export const paymentsSandboxPath = "/sandbox/payments";
 
+/** Parameter of a page that shows the first steps above it. */
+export const welcomeParameter = "welcome";
+
 /** Every address of the site. Names in program and course paths are URL-encoded. */
 export const paths = {
   home: () => "/",
-  logIn: () => "/login",
-  signUp: () => "/signup",
+  /** Log in and sign up; `to` is the page that was asked for, to which they lead on. */
+  logIn: (to?: string | null) => leadingTo("/login", to),
+  signUp: (to?: string | null) => leadingTo("/signup", to),
   forgotPassword: () => "/forgot-password",
   resetPassword: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,
   readyCourses: () => "/browse?show=ready",
@@ -26,6 +30,9 @@ export const paths = {
   finals: (name: string) => `${paths.course(name)}/finals`,
   due: () => "/review",
   progress: () => "/progress",
+  setup: () => "/setup",
+  /** A page with the first steps above it, right after the start of a subscription. */
+  welcome: (path: string) => `${path}?${welcomeParameter}=1`,
   account: () => "/account",
   cancelSubscription: () => "/account/cancel",
   invoices: () => "/account/invoices",
@@ -39,7 +46,7 @@ export const paths = {
   confirmEmail: (token: string) => `/account/email/confirm?token=${encodeURIComponent(token)}`,
   accountSessions: () => "/account/sessions",
   accountPasskeys: () => "/account/passkeys",
-  secondStep: () => "/login/passkey",
+  secondStep: (to?: string | null) => leadingTo("/login/passkey", to),
   removePasskeys: (token: string) => `/login/passkey/remove?token=${encodeURIComponent(token)}`,
   certificates: () => "/certificates",
   certificate: (id: string) => `/certificates/${encodeURIComponent(id)}`,
@@ -58,6 +65,8 @@ export const paths = {
     `/api/users/${encodeURIComponent(uid)}/affiliate/statements/${month}.${form}`,
   fundamental: (name: string) => `/browse?group=${encodeURIComponent(name)}`,
   recentHistory: () => "/?view=recentHistory",
+  /** Where the installed app and mails open: the home, for visitors log in. */
+  app: () => "/?view=app",
   feedback: () => "/feedback",
   consent: () => "/consent",
   savedMaterials: () => "/saved-materials",
@@ -84,6 +93,7 @@ export const paths = {
   apiEvents: () => "/api/customEvents",
   apiVideo: (asked: Record<string, string>) => `/api/video?${new URLSearchParams(asked)}`,
   apiReviews: (uid: string) => `/api/users/${encodeURIComponent(uid)}/reviews`,
+  apiDueCount: (uid: string) => `${paths.apiReviews(uid)}/due`,
   /** Current session, null for nobody. `disableRefresh` makes it answer visitors instead of refusing them. */
   apiSession: () => "/api/auth/get-session?disableRefresh=true",
   apiRecentHistory: (uid: string) => `/api/users/${encodeURIComponent(uid)}/recentHistory`,
@@ -92,6 +102,11 @@ export const paths = {
   apiEverything: (uid: string) => `${paths.apiUser(uid)}/export`,
   apiExport: (uid: string, file: ExportFile) => `/api/users/${encodeURIComponent(uid)}/export/${file}`,
 } as const;
+
+/** Returns an address with the page to lead on to; home is where it leads without one. */
+function leadingTo(path: string, to?: string | null): string {
+  return to === undefined || to === null || to === "/" ? path : `${path}?to=${encodeURIComponent(to)}`;
+}
 
 /** Files with a learner's practice for download. */
 export type ExportFile = "anki" | "reviews.csv" | "history.csv";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { failureInit, runAction, runLoader, textField } from "#app/actions.ts";
+import { failureInit, redirectToLogIn, runAction, runLoader, textField } from "#app/actions.ts";
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
@@ -11,9 +11,9 @@ import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/course-finals";
 
 /** Loads the finals of a course before, during and after an attempt; redirects visitors to the course. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { viewer, finals, now } = context.get(servicesContext);
-  if (viewer.kind === "visitor") throw redirect(paths.course(params.courseId));
+  if (viewer.kind === "visitor") throw redirectToLogIn(request);
   const state = await runLoader(() => finals.readFinals(params.courseId));
   return { uid: viewer.uid, state, now: now().toISOString(), isFromCache: false };
 }

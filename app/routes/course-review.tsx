@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { failureInit, runAction, runLoader, textField } from "#app/actions.ts";
+import { failureInit, redirectToLogIn, runAction, runLoader, textField } from "#app/actions.ts";
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/course-review";
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { viewer, session } = context.get(servicesContext);
-  if (viewer.kind === "visitor") throw redirect(paths.course(params.courseId));
+  if (viewer.kind === "visitor") throw redirectToLogIn(request);
   const { topic, dive, opened, ...named } = sessionAt(request.url, params.courseId);
   const questions = await runLoader(() => session.readSession({ ...named, topic, dive }));
   const kind = dive ? "Deep Dive" : "Practice";
@@ -38,7 +38,7 @@ function sessionAt(url: string, name: string) {
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { viewer, answerPractice, session } = context.get(servicesContext);
-  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  if (viewer.kind === "visitor") throw redirectToLogIn(request);
   // Whom the page refuses may not answer on it either.
   const { opened: _opened, ...named } = sessionAt(request.url, params.courseId);
   const questions = await runLoader(() => session.readSession(named));

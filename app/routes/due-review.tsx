@@ -1,5 +1,4 @@
-import { redirect } from "react-router";
-import { runLoader } from "#app/actions.ts";
+import { redirectToLogIn, runLoader } from "#app/actions.ts";
 import { getOutbox } from "#app/client/outbox/outbox.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
@@ -10,9 +9,9 @@ import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/due-review";
 
 /** Loads the questions of all courses that are due today, as one session. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, review, session, now } = context.get(servicesContext);
-  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  if (viewer.kind === "visitor") throw redirectToLogIn(request);
   const { questions, today } = await runLoader(async () => {
     const found = await review.readToday();
     const cards = new Map(found.due.map((card) => [card.itemKey, card]));

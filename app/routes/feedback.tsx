@@ -1,11 +1,10 @@
-import { data, redirect } from "react-router";
-import { failureInit, forwardRetryAfter, runAction, runLoader, textField } from "#app/actions.ts";
+import { data } from "react-router";
+import { failureInit, forwardRetryAfter, redirectToLogIn, runAction, runLoader, textField } from "#app/actions.ts";
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { FeedbackScreen } from "#app/ui/feedback/feedback-screen.tsx";
 import { feedbackCategoryOf, feedbackMaxLength } from "#domain/feedback/feedback.ts";
-import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/feedback";
 
 /**
@@ -14,7 +13,7 @@ import type { Route } from "./+types/feedback";
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, library, feedback } = context.get(servicesContext);
-  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  if (viewer.kind === "visitor") throw redirectToLogIn(request);
   const asked = new URL(request.url).searchParams;
   const draft = {
     id: crypto.randomUUID(),

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { cookieHeaders, failureInit, forwardRetryAfter, runAction, textField } from "#app/actions.ts";
+import { cookieHeaders, failureInit, forwardRetryAfter, returnPathOf, runAction, textField } from "#app/actions.ts";
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
@@ -8,13 +8,14 @@ import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/log-in-passkey";
 
 /** Loads the passkey challenge; redirects to log in unless the right password was entered just before. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const options = await context.get(servicesContext).passkeys.startSecondStep();
-  if (!options) throw redirect(paths.logIn());
-  return { options };
+  const to = returnPathOf(request);
+  if (!options) throw redirect(paths.logIn(to));
+  return { options, to };
 }
 
-/** Signs in with the passkey and redirects home, or mails the link that removes all passkeys. */
+/** Signs in with the passkey and redirects home or to the page that was asked for, or mails the link that removes all passkeys. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { passkeys } = context.get(servicesContext);
   const form = await request.formData();
@@ -27,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const answer = await runAction(() => passkeys.finishSecondStep(textField(form, "response")));
   if ("error" in answer) return data(answer, failureInit(answer));
-  return redirect(paths.home(), { headers: cookieHeaders(answer.cookies) });
+  return redirect(returnPathOf(request) ?? paths.home(), { headers: cookieHeaders(answer.cookies) });
 }
 
 export const headers = forwardRetryAfter;
@@ -38,5 +39,5 @@ export const clientAction = (args: Route.ClientActionArgs) => runClientAction(ar
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Your passkey");
 
 export default function LogInPasskeyRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <PasskeyStepForm options={loaderData.options} answer={actionData ?? null} />;
+  return <PasskeyStepForm {...loaderData} answer={actionData ?? null} />;
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { cookieHeaders, failureInit, forwardRetryAfter, runAction, textField } from "#app/actions.ts";
+import { cookieHeaders, failureInit, forwardRetryAfter, returnPathOf, runAction, textField } from "#app/actions.ts";
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePage } from "#app/page-meta.ts";
@@ -7,19 +7,21 @@ import { LogInForm } from "#app/ui/account-forms/log-in-form.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/log-in";
 
-/** Redirects signed-in learners home. */
-export function loader({ context }: Route.LoaderArgs) {
-  return context.get(servicesContext).viewer.kind === "visitor" ? null : redirect(paths.home());
+/** Redirects signed-in learners home, or to the page that they asked for. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const to = returnPathOf(request);
+  return context.get(servicesContext).viewer.kind === "visitor" ? { to } : redirect(to ?? paths.home());
 }
 
-/** Signs in and redirects home, or to the passkey step if the account has one. */
+/** Signs in and redirects home or to the page that was asked for; to the passkey step if the account has one. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { account } = context.get(servicesContext);
   const form = await request.formData();
   const email = textField(form, "email");
   const answer = await runAction(() => account.logIn({ email, password: textField(form, "password") }));
   if ("error" in answer) return data({ ...answer, email }, failureInit(answer));
-  return redirect("needsSecondStep" in answer ? paths.secondStep() : paths.home(), {
+  const to = returnPathOf(request);
+  return redirect("needsSecondStep" in answer ? paths.secondStep(to) : (to ?? paths.home()), {
     headers: cookieHeaders(answer.cookies),
   });
 }
@@ -36,6 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.logIn(),
   });
 
-export default function LogInRoute({ actionData }: Route.ComponentProps) {
-  return <LogInForm answer={actionData ?? null} email={actionData && "email" in actionData ? actionData.email : ""} />;
+export default function LogInRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const email = actionData && "email" in actionData ? actionData.email : "";
+  return <LogInForm answer={actionData ?? null} email={email} to={loaderData.to} />;
 }

@@ -1,16 +1,15 @@
-import { data, redirect } from "react-router";
-import { runAction, textField } from "#app/actions.ts";
+import { data } from "react-router";
+import { redirectToLogIn, runAction, textField } from "#app/actions.ts";
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { ProgressScreen } from "#app/ui/progress/progress-screen.tsx";
-import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/progress";
 
 /** Loads a learner's progress: week, calendar, courses and programs; redirects visitors to log in. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, progress, studyDays, program } = context.get(servicesContext);
-  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  if (viewer.kind === "visitor") throw redirectToLogIn(request);
   const courses = await progress.readProgress();
   const [days, programs] = await Promise.all([studyDays.readStudyDays(), program.readProgramsBegun()]);
   return { ...days, courses, programs };
@@ -18,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, studyDays } = context.get(servicesContext);
-  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  if (viewer.kind === "visitor") throw redirectToLogIn(request);
   const form = await request.formData();
   const answer = await runAction(async () => {
     await studyDays.setWeeklyGoal(Number(textField(form, "days")));

@@ -1,18 +1,17 @@
-import { data, redirect, redirectDocument } from "react-router";
-import { runAction, textField } from "#app/actions.ts";
+import { data, redirectDocument } from "react-router";
+import { redirectToLogIn, runAction, textField } from "#app/actions.ts";
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { AccountScreen } from "#app/ui/account/account-screen.tsx";
 import { reviewSettingsIntent } from "#app/ui/account/review-panel.tsx";
-import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/account";
 
 /** Loads the viewer's account and subscription; redirects visitors to log in. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, plan, reviewSettings, exportedQuestion, certificates, consent, sessions } =
     context.get(servicesContext);
-  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  if (viewer.kind === "visitor") throw redirectToLogIn(request);
   const [subscription, settings, hasPractice, earned, consents, security] = await Promise.all([
     plan.readPlan(),
     reviewSettings.readReviewSettings(),
@@ -30,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Saves the review settings, or redirects to the provider's billing portal. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, providerAccount } = context.get(servicesContext);
-  if (viewer.kind === "visitor") return redirect(paths.logIn());
+  if (viewer.kind === "visitor") return redirectToLogIn(request);
   const form = await request.formData();
   if (textField(form, "intent") === reviewSettingsIntent) return saveReviewSettings(context, viewer.uid, form);
   const answer = await runAction(async () => ({ url: await providerAccount.openPortal() }));

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { runAction, textField } from "#app/actions.ts";
+import { redirectToLogIn, runAction, textField } from "#app/actions.ts";
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
@@ -8,9 +8,9 @@ import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/cancel-subscription";
 
 /** Loads the effects of a cancellation; redirects to the account if there is nothing to cancel. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, plan } = context.get(servicesContext);
-  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  if (viewer.kind === "visitor") throw redirectToLogIn(request);
   const cancellation = await plan.readCancellation();
   if (!cancellation) throw redirect(paths.account());
   return cancellation;
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Cancels the subscription or resumes a canceled one, then redirects to the account. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, plan } = context.get(servicesContext);
-  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  if (viewer.kind === "visitor") throw redirectToLogIn(request);
   const intent = textField(await request.formData(), "intent");
   const answer = await runAction(async () => {
     if (intent === "keep") await plan.resumeSubscriptions();

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { failureInit, forwardRetryAfter, runAction, textField } from "#app/actions.ts";
+import { failureInit, forwardRetryAfter, redirectToLogIn, runAction, textField } from "#app/actions.ts";
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
@@ -8,16 +8,16 @@ import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/email";
 
 /** Loads the viewer's e-mail and a pending new one; redirects visitors to log in. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, emailChange } = context.get(servicesContext);
-  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  if (viewer.kind === "visitor") throw redirectToLogIn(request);
   return { email: viewer.email, waiting: await emailChange.readEmailChange() };
 }
 
 /** Sends the confirmation mail to the new address, or drops the pending change. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, emailChange } = context.get(servicesContext);
-  if (viewer.kind === "visitor") return redirect(paths.logIn());
+  if (viewer.kind === "visitor") return redirectToLogIn(request);
   const form = await request.formData();
   if (textField(form, "intent") === cancelEmailIntent) {
     await emailChange.cancelEmailChange();

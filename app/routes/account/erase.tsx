@@ -1,5 +1,5 @@
-import { data, redirect, redirectDocument } from "react-router";
-import { cookieHeaders, runAction, textField } from "#app/actions.ts";
+import { data, redirectDocument } from "react-router";
+import { cookieHeaders, redirectToLogIn, runAction, textField } from "#app/actions.ts";
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
@@ -9,16 +9,16 @@ import { clearSiteData } from "#domain/privacy/clear-site-data.ts";
 import type { Route } from "./+types/erase";
 
 /** Loads the preview of an erasure; redirects visitors to log in. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, erasurePreview } = context.get(servicesContext);
-  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  if (viewer.kind === "visitor") throw redirectToLogIn(request);
   return erasurePreview.readErasurePreview();
 }
 
 /** Closes the account, starts its erasure, and clears this browser's site data. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, erasure } = context.get(servicesContext);
-  if (viewer.kind === "visitor") return redirect(paths.logIn());
+  if (viewer.kind === "visitor") return redirectToLogIn(request);
   const form = await request.formData();
   const answer = await runAction(
     async () => ({

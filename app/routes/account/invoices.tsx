@@ -1,14 +1,13 @@
-import { redirect } from "react-router";
+import { redirectToLogIn } from "#app/actions.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { InvoicesScreen } from "#app/ui/plan/invoices-screen.tsx";
-import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/invoices";
 
 /** Loads the viewer's invoices; redirects visitors to log in. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, plan } = context.get(servicesContext);
-  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  if (viewer.kind === "visitor") throw redirectToLogIn(request);
   return { invoices: await plan.readInvoices() };
 }
 

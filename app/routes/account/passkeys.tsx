@@ -1,23 +1,22 @@
-import { data, redirect } from "react-router";
-import { failureInit, forwardRetryAfter, runAction, textField } from "#app/actions.ts";
+import { data } from "react-router";
+import { failureInit, forwardRetryAfter, redirectToLogIn, runAction, textField } from "#app/actions.ts";
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { PasskeysScreen } from "#app/ui/account-forms/passkeys-screen.tsx";
-import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/passkeys";
 
 /** Loads the viewer's passkeys; redirects visitors to log in. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, passkeys } = context.get(servicesContext);
-  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  if (viewer.kind === "visitor") throw redirectToLogIn(request);
   return passkeys.readPasskeys();
 }
 
 /** Starts a passkey registration, stores the created passkey, or removes one. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, passkeys } = context.get(servicesContext);
-  if (viewer.kind === "visitor") return redirect(paths.logIn());
+  if (viewer.kind === "visitor") return redirectToLogIn(request);
   const form = await request.formData();
   const [name, password] = [textField(form, "name"), textField(form, "password")];
   const answer = await runAction(async () => {

@@ -1,22 +1,21 @@
-import { data, redirect } from "react-router";
-import { cookieHeaders, failureInit, forwardRetryAfter, runAction, textField } from "#app/actions.ts";
+import { data } from "react-router";
+import { cookieHeaders, failureInit, forwardRetryAfter, redirectToLogIn, runAction, textField } from "#app/actions.ts";
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { ChangePasswordForm } from "#app/ui/account-forms/change-password-form.tsx";
-import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/password";
 
 /** Redirects visitors to log in. */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const { viewer } = context.get(servicesContext);
-  return viewer.kind === "visitor" ? redirect(paths.logIn()) : { email: viewer.email };
+  return viewer.kind === "visitor" ? redirectToLogIn(request) : { email: viewer.email };
 }
 
 /** Changes the password and gives this browser a new session. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, password } = context.get(servicesContext);
-  if (viewer.kind === "visitor") return redirect(paths.logIn());
+  if (viewer.kind === "visitor") return redirectToLogIn(request);
   const form = await request.formData();
   const answer = await runAction(
     () =>

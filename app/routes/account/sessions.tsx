@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { cookieHeaders, failureInit, forwardRetryAfter, runAction, textField } from "#app/actions.ts";
+import { cookieHeaders, failureInit, forwardRetryAfter, redirectToLogIn, runAction, textField } from "#app/actions.ts";
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
@@ -8,16 +8,16 @@ import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/sessions";
 
 /** Loads the viewer's sessions; redirects visitors to log in. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, sessions } = context.get(servicesContext);
-  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  if (viewer.kind === "visitor") throw redirectToLogIn(request);
   return { sessions: await sessions.readSessions() };
 }
 
 /** Ends one session, all others, or all. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, sessions } = context.get(servicesContext);
-  if (viewer.kind === "visitor") return redirect(paths.logIn());
+  if (viewer.kind === "visitor") return redirectToLogIn(request);
   const form = await request.formData();
   const intent = textField(form, "intent");
   if (intent === allIntent) return redirect(paths.logIn(), { headers: cookieHeaders(await sessions.endAllSessions()) });

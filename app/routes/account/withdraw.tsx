@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { runAction, textField } from "#app/actions.ts";
+import { redirectToLogIn, runAction, textField } from "#app/actions.ts";
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/withdraw";
 /** Loads the withdrawal form or a receipt: the one requested, otherwise the newest. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, withdrawal } = context.get(servicesContext);
-  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  if (viewer.kind === "visitor") throw redirectToLogIn(request);
   const { contracts, withdrawals, email } = await withdrawal.readWithdrawals();
   const asked = new URL(request.url).searchParams.get("receipt");
   const receipt = withdrawals.find(({ id }) => id === asked);
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Withdraws from the contract and redirects to the receipt. Idempotent: a repeated statement gets the same receipt. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, withdrawal } = context.get(servicesContext);
-  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  if (viewer.kind === "visitor") throw redirectToLogIn(request);
   const form = await request.formData();
   const statement = { contractId: textField(form, "contract"), name: textField(form, "name") };
   const email = textField(form, "email");

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { runAction, textField } from "#app/actions.ts";
+import { redirectToLogIn, runAction, textField } from "#app/actions.ts";
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePage } from "#app/page-meta.ts";
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Joins the program; redirects visitors to log in. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, affiliates } = context.get(servicesContext);
-  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  if (viewer.kind === "visitor") throw redirectToLogIn(request);
   const agrees = textField(await request.formData(), "agrees") === "yes";
   const answer = await runAction(async () => {
     await affiliates.joinAffiliates({ agrees });

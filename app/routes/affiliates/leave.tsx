@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { runAction } from "#app/actions.ts";
+import { redirectToLogIn, runAction } from "#app/actions.ts";
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
@@ -8,17 +8,17 @@ import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/leave";
 
 /** Redirects to the program unless the viewer is an affiliate. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, affiliates } = context.get(servicesContext);
-  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  if (viewer.kind === "visitor") throw redirectToLogIn(request);
   const account = await affiliates.readAffiliate();
   if (account?.status !== "active") throw redirect(paths.affiliates());
   return null;
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, affiliates } = context.get(servicesContext);
-  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  if (viewer.kind === "visitor") throw redirectToLogIn(request);
   const answer = await runAction(async () => {
     await affiliates.leaveAffiliates();
     return { error: null };

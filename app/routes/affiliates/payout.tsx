@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { runAction, textField } from "#app/actions.ts";
+import { redirectToLogIn, runAction, textField } from "#app/actions.ts";
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
@@ -8,9 +8,9 @@ import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/payout";
 
 /** Loads the payout account; redirects to the program unless the viewer is an affiliate. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, affiliates } = context.get(servicesContext);
-  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  if (viewer.kind === "visitor") throw redirectToLogIn(request);
   const account = await affiliates.readAffiliate();
   if (!account) throw redirect(paths.affiliates());
   return { payout: account.payout };
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Saves the payout account. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, affiliates } = context.get(servicesContext);
-  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  if (viewer.kind === "visitor") throw redirectToLogIn(request);
   const form = await request.formData();
   const typed = { holder: textField(form, "holder"), iban: textField(form, "iban") };
   const answer = await runAction(async () => {

@@ -7,13 +7,20 @@ import { FormPanel } from "./form-panel.tsx";
 import { useFormProblem } from "./use-form-problem.ts";
 import { useIsSending } from "./use-is-sending.ts";
 
+interface LogInFormProps {
+  answer: object | null;
+  email: string;
+  /** Page to lead on to; null for home. */
+  to: string | null;
+}
+
 /** Form to log in with e-mail and password. Works without JavaScript. */
-export function LogInForm({ answer, email }: { answer: object | null; email: string }) {
+export function LogInForm({ answer, email, to }: LogInFormProps) {
   const { problem, clear } = useFormProblem(answer);
   const isBusy = useIsSending();
   const others = (
     <>
-      <ButtonLink to={paths.signUp()} isResting={isBusy}>
+      <ButtonLink to={paths.signUp(to)} isResting={isBusy}>
         Sign Up
       </ButtonLink>
       <Link className="target" to={paths.forgotPassword()}>

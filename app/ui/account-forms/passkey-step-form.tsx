@@ -17,10 +17,13 @@ export const removalIntent = "removal";
  */
 export function PasskeyStepForm({
   options,
+  to,
   answer,
 }: {
   /** The challenge to sign, as JSON. */
   options: string;
+  /** Page to lead on to; null for home. */
+  to: string | null;
   answer: { error: string } | { isSent: true } | null;
 }) {
   const submit = useSubmit();
@@ -40,7 +43,7 @@ export function PasskeyStepForm({
   };
   const refusal = answer && "error" in answer ? answer : null;
   const others = (
-    <Link className="target" to={paths.logIn()}>
+    <Link className="target" to={paths.logIn(to)}>
       Return
     </Link>
   );

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { parseReturnPath } from "./return-path.ts";
+
+test.each(["/review", "/courses/Calculus%20I?mode=practice", "/account#subscription", "/?view=recentHistory"])(
+  "log in leads back to %s",
+  (path) => {
+    expect(parseReturnPath(path)).toBe(path);
+  },
+);
+
+test.each([
+  "https://evil.example/",
+  "//evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "/\t/evil.example",
+  "/.//evil.example",
+  "/..//evil.example",
+  "javascript:alert(1)",
+  "review",
+  " /review",
+  "",
+  "/login?to=%2Flogin",
+  "/logout",
+  "/signup",
+  "/",
+  `/${"a".repeat(1000)}`,
+])("log in does not lead to %j", (path) => {
+  expect(parseReturnPath(path)).toBeNull();
+});
+
+test("without an address log in leads home", () => {
+  expect(parseReturnPath(null)).toBeNull();
+});

@@ -1,0 +1,19 @@
+/** Longest path, in characters, to which log in leads back. */
+const pathMax = 1000;
+
+/** Pages that log in or out: leading back to them would lead nowhere. */
+const ways = /^\/(?:login|signup|logout)(?:[/?#]|$)/;
+
+/**
+ * Returns the path of the same site to lead on to after log in, or null for anything else: another origin in any
+ * spelling that browsers accept, a control character, or a page that logs in or out. The address comes from outside, so
+ * it is resolved as a browser would and must stay.
+ */
+export function parseReturnPath(text: string | null): string | null {
+  if (text === null || text.length > pathMax || !/^\/(?![/\\])[\u0021-\u007e]*$/.test(text)) return null;
+  const site = "http://site.invalid";
+  const url = URL.parse(text, site);
+  if (url === null || url.origin !== site || url.pathname.startsWith("//")) return null;
+  const path = url.pathname + url.search + url.hash;
+  return ways.test(path) || path === "/" ? null : path;
+}
