@@ -69,6 +69,16 @@ const read = describeRoute(
   },
 );
 
+const count = describeRoute(
+  { name: "countDue", summary: "Count what is due", tag: "Study", who: onlySelf },
+  {
+    method: "get",
+    path: "/users/{uid}/reviews/due",
+    request: { params: uidParameter },
+    responses: jsonResponses("How many questions are to be asked today", z.object({ due: z.int() })),
+  },
+);
+
 const send = describeRoute(
   { name: "sendReviews", summary: "Send grades", tag: "Study", who: onlySelf, bounds: batchBody },
   {
@@ -91,6 +101,11 @@ export function addReviewRoutes(api: Api, resources: Resources): void {
     requireSelf(caller.viewer, context.req.valid("param").uid);
     const { due: items, ...rest } = await readToday(resources, caller);
     return context.json({ items, ...rest, progress: await readProgress(resources, caller) }, 200);
+  });
+  api.openapi(count, async (context) => {
+    const { caller } = context.var;
+    requireSelf(caller.viewer, context.req.valid("param").uid);
+    return context.json({ due: (await readToday(resources, caller)).due.length }, 200);
   });
   api.openapi(send, async (context) => {
     const sent = context.req.valid("json");

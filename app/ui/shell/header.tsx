@@ -1,4 +1,4 @@
-import { Compass, Menu, X } from "lucide-react";
+import { Compass, Menu, UserRound, X } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { useSite } from "#app/client/use-site.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
@@ -8,6 +8,7 @@ import { LaunchpadButton } from "#app/ui/launchpad/launchpad-button.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import styles from "./header.module.css";
+import { MainPlaces } from "./main-places.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 /** Screens whose header has no Get Started link, because they have one or serve another purpose. */
@@ -22,7 +23,10 @@ interface HeaderProps {
   onMenuNear: () => void;
 }
 
-/** Header: menu, name, browse, theme, and log-in links for visitors; on a full screen, the close icon. */
+/**
+ * Header: menu, name and theme; for learners the main places, search and account, for visitors Browse and log-in links;
+ * on a full screen, the close icon.
+ */
 export function Header({ viewer, exit, onMenu, onMenuNear }: HeaderProps) {
   const site = useSite();
   return (
@@ -40,8 +44,8 @@ export function Header({ viewer, exit, onMenu, onMenuNear }: HeaderProps) {
         <img src={paths.art("favicon.svg")} alt="" width={26} height={26} />
         {site.name}
       </Link>
-      {exit === null ? <Ways isVisitor={viewer.kind === "visitor"} /> : <span className={styles.nav} />}
-      {viewer.kind !== "visitor" && <LaunchpadButton />}
+      {viewer.kind !== "visitor" && <LearnerPlaces uid={viewer.uid} isFull={exit !== null} />}
+      {viewer.kind === "visitor" && (exit === null ? <VisitorPlaces /> : <span className={styles.nav} />)}
       <ThemeToggle />
       {exit === null ? (
         <GetStarted viewer={viewer} />
@@ -54,7 +58,20 @@ export function Header({ viewer, exit, onMenu, onMenuNear }: HeaderProps) {
   );
 }
 
-function Ways({ isVisitor }: { isVisitor: boolean }) {
+function LearnerPlaces({ uid, isFull }: { uid: string; isFull: boolean }) {
+  return (
+    <>
+      {!isFull && <MainPlaces uid={uid} />}
+      <LaunchpadButton />
+      <Link className={`${iconButton.button} ${styles.account}`} to={paths.account()} title="Account">
+        <UserRound aria-hidden="true" />
+        <span className="visually-hidden">Account</span>
+      </Link>
+    </>
+  );
+}
+
+function VisitorPlaces() {
   const { pathname } = useLocation();
   return (
     <nav className={styles.nav} aria-label="Main">
@@ -62,7 +79,7 @@ function Ways({ isVisitor }: { isVisitor: boolean }) {
         <Compass aria-hidden="true" />
         <span>Browse</span>
       </Link>
-      {isVisitor && pathname !== paths.logIn() && (
+      {pathname !== paths.logIn() && (
         <Link className={`${styles.link} ${styles.logIn}`} to={paths.logIn()}>
           Log in
         </Link>
@@ -76,9 +93,14 @@ function GetStarted({ viewer }: { viewer: Viewer }) {
   if (viewer.kind !== "visitor" || withoutGetStarted.some((screen) => screen.test(pathname))) return null;
   return (
     <span className={styles.start}>
-      <ButtonLink weight="primary" to={paths.signUp()}>
+      <ButtonLink weight="primary" to={paths.signUp(soldBy(pathname))}>
         Get Started
       </ButtonLink>
     </span>
   );
+}
+
+/** Returns the course or program that is on the screen, to which a payment leads back. */
+function soldBy(pathname: string): string | null {
+  return /^\/(?:courses|programs)\/[^/]+$/.test(pathname) ? pathname : null;
 }

@@ -1,4 +1,15 @@
-import { BookOpen, House, Info, LogIn, LogOut, MessageSquare, Scale, UserRound } from "lucide-react";
+import {
+  BookOpen,
+  House,
+  Info,
+  LogIn,
+  LogOut,
+  MessageSquare,
+  RotateCcw,
+  Scale,
+  TrendingUp,
+  UserRound,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link, type LinkProps, useLocation } from "react-router";
 import { sendEvent } from "#app/client/events/send-event.ts";
@@ -28,6 +39,7 @@ export function Sidebar({ isOpen, viewer, programs, onClose }: SidebarProps) {
       <nav aria-label="Places">
         <ul>
           <Place onClick={onClose} to={paths.home()} icon={<House aria-hidden="true" />} label="Home" />
+          {viewer.kind !== "visitor" && <LearnerPlaces onClose={onClose} />}
           <Place onClick={onClose} to={paths.browse()} icon={<BookOpen aria-hidden="true" />} label="Browse" />
           <Place onClick={onClose} to={paths.about()} icon={<Info aria-hidden="true" />} label="About" />
           <Place onClick={onClose} to={paths.terms()} icon={<Scale aria-hidden="true" />} label="Legal" />
@@ -60,6 +72,16 @@ export function Sidebar({ isOpen, viewer, programs, onClose }: SidebarProps) {
         </ul>
       </nav>
     </Dialog>
+  );
+}
+
+/** What a learner opens daily. */
+function LearnerPlaces({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <Place onClick={onClose} to={paths.due()} icon={<RotateCcw aria-hidden="true" />} label="Review" />
+      <Place onClick={onClose} to={paths.progress()} icon={<TrendingUp aria-hidden="true" />} label="Progress" />
+    </>
   );
 }
 

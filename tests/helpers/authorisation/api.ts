@@ -52,6 +52,7 @@ export const apiRoutes: Record<string, RouteCase> = {
     query: "?url=https%3A%2F%2Fa.example%2F",
   },
   "GET /api/users/{uid}/reviews": { answers: own(200) },
+  "GET /api/users/{uid}/reviews/due": { answers: own(200) },
   "POST /api/users/{uid}/reviews": { answers: own(200), body: (owner: Owner) => ({ grades: [grade(owner)] }) },
   "POST /api/users/{uid}/progress": { answers: own(200, { member: "subscription_required" }), body: { marks: [mark] } },
   "GET /api/users/{uid}/export/anki": { answers: own(200) },
