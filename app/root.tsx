@@ -1,6 +1,6 @@
 import serif from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
 import sans from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
-import { type ReactNode, useContext } from "react";
+import { lazy, type ReactNode, useContext } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -12,7 +12,7 @@ import {
   useLocation,
 } from "react-router";
 import { outageOf } from "#domain/offline/connection-error.ts";
-import { isFinalsPath, paths } from "#domain/paths.ts";
+import { isFinalsPath, paths, welcomeParameter } from "#domain/paths.ts";
 import type { Route } from "./+types/root";
 import { servicesContext } from "./context.ts";
 import "#app/styles/fonts.css";
@@ -30,9 +30,11 @@ import { NonceContext } from "./nonce-context.ts";
 import { describePrivatePage, notFoundTitle } from "./page-meta.ts";
 
 /** Loads what every screen needs: the viewer, an overdue payment, and the programs for the sidebar. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { library, readShell, isProduction, site, origin } = context.get(servicesContext);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { library, readShell, firstSteps, isProduction, site, origin } = context.get(servicesContext);
+  const isWelcome = new URL(request.url).searchParams.has(welcomeParameter);
   return {
+    firstSteps: isWelcome ? await firstSteps.readFirstSteps() : null,
     ...(await readShell()),
     isProduction,
     site,
@@ -47,12 +49,25 @@ export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRev
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  describePrivatePage(matches, isMissing(error) ? notFoundTitle : "Error");
+  describePrivatePage(
+    matches,
+    isMissing(error) ? notFoundTitle : isRefused(error) ? "Part of the subscription" : "Error",
+  );
 
 /** True for a 404: an unknown address, or a course, program or certificate that does not exist. */
 function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
+
+/** True for a part of the site that belongs to the subscription. */
+function isRefused(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.data?.code === "subscription_required";
+}
+
+/** Only for learners without a subscription, so loaded on demand. */
+const SubscriptionNeeded = lazy(async () => ({
+  default: (await import("#app/ui/plan/subscription-needed.tsx")).SubscriptionNeeded,
+}));
 
 /** Renders the document around every screen and error screen. A static page gets no scripts. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -110,6 +125,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const outage = outageOf(error);
   const screen = isMissing(error) ? (
     <NotFoundScreen />
+  ) : isRefused(error) ? (
+    <SubscriptionNeeded />
   ) : outage ? (
     <OutageScreen {...outage} />
   ) : (
@@ -118,6 +135,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Shell
       away={outage && "failure"}
+      isFramed
       viewer={known?.viewer ?? { kind: "visitor" }}
       programs={known?.programs ?? []}
       dunning={known?.dunning ?? null}

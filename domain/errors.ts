@@ -18,7 +18,10 @@ export const problems = {
     "You have no subscription, so there is nothing to manage yet. Your account shows how to begin.",
   ],
   not_signed_in: [401, "No user logged in"],
-  subscription_required: [403, "This part of the course belongs to the subscription. You can try it free for 7 days."],
+  subscription_required: [
+    403,
+    "This belongs to the subscription. Your home page says what it costs and what is due today.",
+  ],
   cross_site: [403, "This request came from another site and was refused."],
   invalid_json: [400, "The body is not valid JSON."],
   invalid_form: [400, "The form could not be read."],

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { Dunning } from "#domain/billing/plan.ts";
+import type { CheckoutOffer } from "#domain/billing/subscription.ts";
 import type { SiteConfiguration } from "#domain/site.ts";
 import type { Viewer } from "#domain/viewer.ts";
 
@@ -9,6 +10,8 @@ export interface RootData {
   viewer: Viewer;
   /** The learner's overdue payment. */
   dunning: Dunning | null;
+  /** What the site offers to the viewer; null for a premium learner. */
+  offer: CheckoutOffer | null;
   /** True if the session could not be read because the database is unreachable. */
   isAway: boolean;
   isProduction: boolean;

@@ -1,41 +1,52 @@
 import { data, redirect, redirectDocument } from "react-router";
-import { runAction } from "#app/actions.ts";
+import { runAction, textField } from "#app/actions.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePage, describePrivatePage, rootOf } from "#app/page-meta.ts";
-import { CompletingSetup, HistoryScreen, LearnerHome } from "#app/ui/home/learner-screens.ts";
+import { HistoryScreen, LearnerHome, MemberHome } from "#app/ui/home/learner-screens.ts";
 import { Landing } from "#app/ui/landing/landing.tsx";
 import { landingSchema } from "#app/ui/landing/landing-schema.ts";
+import { parseReturnPath } from "#domain/account/return-path.ts";
 import { paths } from "#domain/paths.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import type { Route } from "./+types/home";
 
 /**
- * Loads the home screen by viewer: landing, checkout step, or the premium learner's home. For a learner also the
+ * Loads the home screen by viewer: landing, the setup with what is free, or the premium learner's home. For a learner also the
  * full-screen recent history.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer, recentHistory, library, providerAccount } = context.get(servicesContext);
+  const { viewer, recentHistory, library, providerAccount, review, firstSteps } = context.get(servicesContext);
   const view = new URL(request.url).searchParams.get("view");
   if (viewer.kind !== "visitor" && view === "recentHistory")
     return { kind: "history" as const, history: await recentHistory.readOwnHistory() };
+  if (viewer.kind === "visitor" && view === "app") throw redirect(paths.logIn());
   switch (viewer.kind) {
     case "visitor":
       return { kind: "visitor" as const, programs: library.listPrograms(), ...library.countCourses() };
     case "member": {
       const { isPremium, ...setup } = await providerAccount.syncAfterCheckout();
       if (isPremium) throw redirect(paths.home());
-      return { kind: "member" as const, ...setup };
+      return { kind: "member" as const, setup, parts: await loadParts(context, viewer.uid) };
     }
-    case "premium":
-      return { kind: "premium" as const, ...(await loadLearnerHome(context, viewer.uid)) };
+    case "premium": {
+      const soldBy = await providerAccount.takeReturn();
+      if (soldBy !== null) throw redirect(paths.welcome(soldBy));
+      const [today, firstStepsNow, parts] = await Promise.all([
+        review.readToday(),
+        firstSteps.readFirstSteps(),
+        loadParts(context, viewer.uid),
+      ]);
+      return { kind: "premium" as const, ...parts, today: { ...today, now: parts.now }, firstSteps: firstStepsNow };
+    }
   }
 }
 
-async function loadLearnerHome(context: Route.LoaderArgs["context"], uid: string) {
+/** Loads what the homes of all learners show. */
+async function loadParts(context: Route.LoaderArgs["context"], uid: string) {
   const services = context.get(servicesContext);
   const { library } = services;
-  const [today, progress, { week }, history, { savedMaterials }, certificates] = await Promise.all([
-    services.review.readToday(),
+  const [aim, progress, { week }, history, { savedMaterials }, certificates] = await Promise.all([
+    services.firstSteps.readAim(),
     services.progress.readProgress(),
     services.studyDays.readStudyDays(),
     services.recentHistory.readOwnHistory(),
@@ -43,7 +54,8 @@ async function loadLearnerHome(context: Route.LoaderArgs["context"], uid: string
     services.certificates.listOwnCertificates(),
   ]);
   return {
-    today: { ...today, now: services.now().toISOString() },
+    now: services.now().toISOString(),
+    aim,
     progress,
     week,
     history,
@@ -54,12 +66,13 @@ async function loadLearnerHome(context: Route.LoaderArgs["context"], uid: string
   };
 }
 
-/** Redirects from the setup screen to the provider's checkout. */
-export async function action({ context }: Route.ActionArgs) {
+/** Redirects to the provider's checkout, with the page that sold it. */
+export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, checkout } = context.get(servicesContext);
   if (viewer.kind === "visitor") return redirect(paths.logIn());
   if (viewer.kind === "premium") return redirect(paths.home());
-  const started = await runAction(() => checkout.startCheckout(viewer.uid));
+  const soldBy = parseReturnPath(textField(await request.formData(), "to"));
+  const started = await runAction(() => checkout.startCheckout({ uid: viewer.uid, soldBy }));
   return "error" in started ? data(started, { status: started.status }) : redirectDocument(started.url);
 }
 
@@ -84,7 +97,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     case "visitor":
       return <Landing {...loaderData} />;
     case "member":
-      return <CompletingSetup error={actionData?.error ?? null} {...loaderData} />;
+      return <MemberHome setup={{ ...loaderData.setup, error: actionData?.error ?? null }} parts={loaderData.parts} />;
     case "history":
       return <HistoryScreen {...loaderData} />;
     case "premium":

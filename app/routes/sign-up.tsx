@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument } from "react-router";
-import { cookieHeaders, failureInit, forwardRetryAfter, runAction, textField } from "#app/actions.ts";
+import { cookieHeaders, failureInit, forwardRetryAfter, returnPathOf, runAction, textField } from "#app/actions.ts";
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePage } from "#app/page-meta.ts";
@@ -12,8 +12,10 @@ import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/sign-up";
 
 /** Redirects signed-in learners home. */
-export function loader({ context }: Route.LoaderArgs) {
-  return context.get(servicesContext).viewer.kind === "visitor" ? null : redirect(paths.home());
+export function loader({ context, request }: Route.LoaderArgs) {
+  return context.get(servicesContext).viewer.kind === "visitor"
+    ? { to: returnPathOf(request) }
+    : redirect(paths.home());
 }
 
 /**
@@ -36,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     form,
   );
   if ("error" in learner) return data({ ...learner, email, referral }, failureInit(learner));
-  const started = await runAction(() => checkout.startFirstCheckout(learner));
+  const started = await runAction(() => checkout.startFirstCheckout({ ...learner, soldBy: returnPathOf(request) }));
   const headers = cookieHeaders(learner.cookies);
   if ("error" in started) return data({ ...started, isMade: true as const }, { status: started.status, headers });
   return redirectDocument(started.url, { headers });
@@ -54,8 +56,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.signUp(),
   });
 
-export default function SignUpRoute({ actionData }: Route.ComponentProps) {
+export default function SignUpRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && "isMade" in actionData) return <CheckoutMissing reason={actionData.error} />;
   const refused = actionData && "email" in actionData ? actionData : { email: "", referral: null };
-  return <SignUpForm answer={actionData ?? null} {...refused} />;
+  return <SignUpForm answer={actionData ?? null} to={loaderData.to} {...refused} />;
 }

@@ -44,7 +44,7 @@ export const accountMails: MailWriters<AccountMailKind> = {
       paragraph(
         `A subscription begins with ${trialDays} free days and then costs ${site.monthlyPrice} a month. We write to you before the first payment, and you can cancel at any time.`,
       ),
-      button("Begin to study", origin + paths.home()),
+      button("Begin to study", origin + paths.app()),
     ],
     reason: `an account at ${site.name} was made with this address`,
   }),

@@ -45,6 +45,9 @@ export const keptPages: readonly [path: string, parameters: readonly string[]][]
   [paths.reviewAll("*"), ["topic", "dive"]],
 ];
 
+/** Values that show the same page as none: the app opens the home by one. */
+const usualValues: Record<string, string> = { mode: courseModeOf(null), view: "app" };
+
 const expressions = keptPages.map(([path, parameters]) => [pathExpression(path), parameters] as const);
 
 /**
@@ -57,7 +60,7 @@ export function pageCacheKey({ pathname, searchParams }: Pick<URL, "pathname" | 
   if (!parameters || [...searchParams.keys()].some((name) => !parameters.includes(name))) return null;
   const asked = parameters.flatMap((name) => {
     const value = searchParams.get(name);
-    const isUsual = value === null || (name === "mode" && value === courseModeOf(null));
+    const isUsual = value === null || value === usualValues[name];
     return isUsual ? [] : [`${name}=${encodeURIComponent(value)}`];
   });
   return asked.length > 0 ? `${pathname}?${asked.join("&")}` : pathname;

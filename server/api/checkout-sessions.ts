@@ -38,7 +38,10 @@ const read = describeRoute(
 /** Adds the routes that start and read a learner's checkouts. */
 export function addCheckoutRoutes(api: Api, resources: Resources): void {
   api.openapi(start, async (context) =>
-    context.json(await startCheckout(resources, context.var.caller, context.req.valid("param").uid), 200),
+    context.json(
+      await startCheckout(resources, context.var.caller, { ...context.req.valid("param"), soldBy: null }),
+      200,
+    ),
   );
   api.openapi(read, async (context) => {
     const { id, sessionId, url, error } = await readCheckoutSession(

@@ -69,11 +69,12 @@ async function open(
 
 /** Redirects to the sign-up with the code of the page that led there. */
 function carryToSignUp(request: Request, response: Response, { origin }: Resources): Response {
-  if (request.method !== "GET" || response.status >= 300 || !request.url.endsWith(paths.signUp())) return response;
+  if (request.method !== "GET" || response.status >= 300 || !request.url.includes(paths.signUp())) return response;
   const code = readCarriedCode(request.headers);
-  if (code === null || new URL(request.url).pathname !== paths.signUp()) return response;
+  const { pathname, search } = new URL(request.url);
+  if (code === null || pathname !== paths.signUp()) return response;
   if (!isFromHere(request.headers, [origin, request.url])) return response;
-  return redirectTo(withReferral(paths.signUp(), code), response);
+  return redirectTo(withReferral(pathname + search, code), response);
 }
 
 /** Replaces a response by a redirect and keeps its other headers. */

@@ -51,7 +51,7 @@ function manifest({ site }: Resources) {
     description: site.tagline,
     id: "/",
     lang: "en",
-    start_url: paths.home(),
+    start_url: paths.app(),
     scope: "/",
     display: "standalone",
     categories: ["education"],

@@ -23,6 +23,7 @@ import * as answerPractice from "#server/services/review/answer-practice.ts";
 import * as exportedQuestion from "#server/services/review/exported-question.ts";
 import * as review from "#server/services/review/review.ts";
 import * as reviewSettings from "#server/services/review/settings.ts";
+import * as firstSteps from "#server/services/study/first-steps.ts";
 import * as program from "#server/services/study/program.ts";
 import * as progress from "#server/services/study/progress.ts";
 import * as recentHistory from "#server/services/study/recent-history.ts";
@@ -48,6 +49,7 @@ const bind = createBind({
   exportedQuestion,
   feedback,
   finals,
+  firstSteps,
   library,
   operator,
   passkeys,
@@ -88,7 +90,10 @@ export function bindServices(resources: Resources, caller: Caller) {
     /**
      * Data of the frame around every screen; `isAway` is true when the viewer is unknown because the database is down.
      */
-    readShell: async () => ({ viewer, dunning: await bound.plan.readDunning(), isAway: false }),
+    readShell: async () => {
+      const [dunning, offer] = await Promise.all([bound.plan.readDunning(), bound.providerAccount.readOffer()]);
+      return { viewer, dunning, offer, isAway: false };
+    },
     ...bound,
   };
 }

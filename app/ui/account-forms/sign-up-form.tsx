@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { Form, Link } from "react-router";
+import { useSite } from "#app/client/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { Field, PasswordField } from "#app/ui/kit/field.tsx";
 import { affiliateParameter } from "#domain/affiliates/parameter.ts";
-import { trialDays } from "#domain/billing/subscription.ts";
+import { offerText } from "#domain/billing/offer.ts";
 import { paths } from "#domain/paths.ts";
 import { CookiesNeeded } from "./cookies-needed.tsx";
 import { FormPanel } from "./form-panel.tsx";
@@ -19,10 +20,12 @@ interface SignUpFormProps {
   email: string;
   /** Affiliate code of the refused submission, for browsers without JavaScript; null for none. */
   referral: string | null;
+  /** Page that led here; null for none. */
+  to: string | null;
 }
 
 /** Form that creates an account: e-mail, and the password twice with its criteria checked while typing. */
-export function SignUpForm({ answer, email, referral }: SignUpFormProps) {
+export function SignUpForm({ answer, email, referral, to }: SignUpFormProps) {
   const { problem, clear } = useFormProblem(answer);
   const isBusy = useIsSending();
   const { passwords, form, follow } = usePasswords();
@@ -35,14 +38,16 @@ export function SignUpForm({ answer, email, referral }: SignUpFormProps) {
   const others = (
     <>
       <p>You have an account?</p>
-      <ButtonLink to={paths.logIn()} isResting={isBusy}>
+      <ButtonLink to={paths.logIn(to)} isResting={isBusy}>
         Log In
       </ButtonLink>
     </>
   );
   return (
     <FormPanel title="Create your account" problem={problem} others={others}>
-      <p>{trialDays} days free. The next step is the payment provider's page, where your trial starts.</p>
+      <p>
+        {offerText("trial", useSite()).terms} The next step is the payment provider's page, where your trial starts.
+      </p>
       <CookiesNeeded />
       <Form ref={form} method="post" onChange={onChange} noValidate>
         {referral !== null && <input type="hidden" name={affiliateParameter} value={referral} />}

@@ -1,5 +1,5 @@
 import { daysUntil, type Plan, type PlanEnding } from "#domain/billing/plan.ts";
-import { type TrialRefusal, trialDays } from "#domain/billing/subscription.ts";
+import type { TrialRefusal } from "#domain/billing/subscription.ts";
 import { dateText } from "#domain/text/date-text.ts";
 import { type Money, moneyText } from "#domain/text/money-text.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
@@ -27,9 +27,7 @@ export function planText(plan: Plan, { monthlyPrice, hasTrial, now }: PlanTextTe
     case "none":
       return {
         title: "No subscription yet",
-        text: hasTrial
-          ? `You have no subscription yet. Your free trial of ${trialDays} days starts at the checkout.`
-          : `You have no subscription. You have had your free trial, so the first ${monthlyPrice} are charged at the checkout.`,
+        text: hasTrial ? "You have no subscription yet." : "You have no subscription. You have had your free trial.",
         facts: [],
       };
     case "trialing":

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { useSite } from "#app/client/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { FactList } from "#app/ui/kit/fact-list.tsx";
+import { type OfferText, offerText } from "#domain/billing/offer.ts";
 import { cancellationOf, type Plan } from "#domain/billing/plan.ts";
 import { paths } from "#domain/paths.ts";
 import { instantText } from "#domain/text/date-text.ts";
@@ -61,9 +62,11 @@ export function SubscriptionPanel({ subscription }: { subscription: Subscription
 /** The action that fits the plan, then the billing portal if it holds anything. */
 function Actions({ subscription: { plan, hasTrial, hasInvoices } }: { subscription: SubscriptionView }) {
   const isBusy = useNavigation().state === "submitting";
-  const first = firstAction(plan, { hasTrial, isBusy });
+  const offer = offerText(hasTrial ? "trial" : "paid-month", useSite());
+  const first = firstAction(plan, { offer, isBusy });
   return (
-    <div className={styles.actions}>
+    <div className="row-3 full">
+      {(plan.kind === "none" || plan.kind === "ended") && <p>{offer.terms}</p>}
       {first}
       {plan.kind !== "none" && (
         <Form method="post">
@@ -83,12 +86,12 @@ function Actions({ subscription: { plan, hasTrial, hasInvoices } }: { subscripti
 }
 
 /** Returns the button to start, keep or pay a subscription; null if the plan needs no action. */
-function firstAction(plan: Plan, { hasTrial, isBusy }: { hasTrial: boolean; isBusy: boolean }) {
+function firstAction(plan: Plan, { offer, isBusy }: { offer: OfferText; isBusy: boolean }) {
   if (plan.kind === "none" || plan.kind === "ended")
     return (
       <Form method="post" action={`${paths.home()}?index`}>
         <Button weight="primary" type="submit" disabled={isBusy}>
-          {hasTrial ? "Start your free trial" : "Subscribe again"}
+          {offer.button}
         </Button>
       </Form>
     );

@@ -1,9 +1,11 @@
 import { type ChangeEvent, type DragEvent, type FormEvent, useId, useState } from "react";
+import { Link } from "react-router";
 import { useHydrated } from "#app/client/use-hydrated.ts";
 import { useSite } from "#app/client/use-site.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
+import { paths } from "#domain/paths.ts";
 import { dateText } from "#domain/text/date-text.ts";
 import { parseCertificate } from "./certificate-view.ts";
 import { type FoundCredential, readCertificateFile, readCertificateText } from "./read-certificate-file.ts";
@@ -38,6 +40,9 @@ export function VerifyScreen() {
           {given && "problem" in given.found && <Notice>Not valid: {given.found.problem}</Notice>}
         </div>
         {given && "value" in given.found && <Verified key={given.count} value={given.found.value} />}
+        <p>
+          <Link to={paths.readyCourses()}>See the courses in which certificates can be earned</Link>
+        </p>
       </div>
     </Page>
   );

@@ -1,20 +1,15 @@
-import { Form, useNavigation } from "react-router";
-import { useSite } from "#app/client/use-site.ts";
 import { LinkKindIcon } from "#app/ui/course/links/link-kind-icon.tsx";
-import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import frame from "#app/ui/kit/frame.module.css";
-import { trialDays } from "#domain/billing/subscription.ts";
+import { TakeOffer } from "#app/ui/plan/take-offer.tsx";
 import type { CourseMode } from "#domain/catalogue/course-mode.ts";
-import { paths } from "#domain/paths.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import type { CoursePageProps } from "./course-page-props.ts";
 import styles from "./invitation.module.css";
 
-type InvitationProps = Pick<CoursePageProps, "viewer" | "course" | "study">;
+type InvitationProps = Pick<CoursePageProps, "course" | "study">;
 
 /** Replaces the links for viewers without a subscription: what the course holds, and how to try it. */
-export function Invitation({ viewer, course, study }: InvitationProps) {
-  const site = useSite();
+export function Invitation({ course, study }: InvitationProps) {
   const { links, questions } = course.counts;
   const { preview } = study;
   const holdings = [pluralize(links, "study link"), ...(questions > 0 ? [pluralize(questions, "question")] : [])];
@@ -35,9 +30,9 @@ export function Invitation({ viewer, course, study }: InvitationProps) {
       <Holdings preview={preview} mode={study.mode} />
       <p className={styles.terms}>
         The materials are free on the open web. What you pay for is the choice, the order, the questions and the
-        reviews: nothing for {trialDays} days, then {site.monthlyPrice} a month until you cancel.
+        reviews.
       </p>
-      <StartTrial viewer={viewer} />
+      <TakeOffer />
     </section>
   );
 }
@@ -63,23 +58,6 @@ function Holdings({ preview, mode }: { preview: NonNullable<InvitationProps["stu
         </li>
       ))}
     </ul>
-  );
-}
-
-function StartTrial({ viewer }: Pick<InvitationProps, "viewer">) {
-  const isBusy = useNavigation().state === "submitting";
-  if (viewer === "visitor")
-    return (
-      <ButtonLink weight="primary" to={paths.signUp()}>
-        Start your free trial
-      </ButtonLink>
-    );
-  return (
-    <Form method="post" action={`${paths.home()}?index`}>
-      <Button weight="primary" type="submit" disabled={isBusy}>
-        {isBusy ? "Loading..." : "Start your free trial"}
-      </Button>
-    </Form>
   );
 }
 

@@ -3,8 +3,8 @@ import { Form, useNavigation, useRevalidator } from "react-router";
 import { useSite } from "#app/client/use-site.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
-import { Page } from "#app/ui/kit/page.tsx";
-import { type CheckoutOffer, type TrialRefusal, trialDays } from "#domain/billing/subscription.ts";
+import { offerText } from "#domain/billing/offer.ts";
+import type { CheckoutOffer, TrialRefusal } from "#domain/billing/subscription.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./completing-setup.module.css";
 
@@ -15,13 +15,13 @@ const delayMs = 2000;
 const pollMs = 2000;
 const maxAttempts = 15;
 
-interface CompletingSetupProps {
+export interface CompletingSetupProps {
   error: string | null;
   offer: CheckoutOffer;
   trialRefusal: TrialRefusal | null;
 }
 
-/** Screen for a learner without access: continue to the checkout, or wait for a payment just made. */
+/** First part of the home of a learner without access: continue to the checkout, or wait for a payment just made. */
 export function CompletingSetup({ error, offer, trialRefusal }: CompletingSetupProps) {
   const [isShown, setShown] = useState(error !== null || offer === "open-payment");
   const isBusy = useNavigation().state === "submitting";
@@ -33,39 +33,38 @@ export function CompletingSetup({ error, offer, trialRefusal }: CompletingSetupP
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Page width="narrow">
-      <div className={styles.screen} data-shown={isShown}>
-        <h1>Completing Setup</h1>
-        {kept && <Notice kind="error">{kept}</Notice>}
-        {offer === "open-payment" ? (
-          <OpenPayment trialRefusal={trialRefusal} />
-        ) : (
-          <>
-            <Offer offer={offer} />
-            <Form method="post" action={`${paths.home()}?index`}>
-              <Button weight="primary" type="submit" disabled={isBusy}>
-                {isBusy ? "Loading..." : "Continue"}
-              </Button>
-            </Form>
-          </>
-        )}
-        <p className="muted">If you have just paid, this page moves on by itself in a moment.</p>
-      </div>
-    </Page>
+    <section className={styles.screen} data-shown={isShown}>
+      <h1>Completing Setup</h1>
+      {kept && <Notice kind="error">{kept}</Notice>}
+      {offer === "open-payment" ? (
+        <OpenPayment trialRefusal={trialRefusal} />
+      ) : (
+        <>
+          <Offer offer={offer} />
+          <Form method="post" action={`${paths.home()}?index`}>
+            <Button weight="primary" type="submit" disabled={isBusy}>
+              {isBusy ? "Loading..." : "Continue"}
+            </Button>
+          </Form>
+        </>
+      )}
+      <p className="muted">
+        If you have just paid, this page moves on by itself in a moment. Below is what is yours without a subscription:
+        every topic's own practice, and what you have kept.
+      </p>
+    </section>
   );
 }
 
+/** Says what Continue does and what is due, and greets who was here before. */
 function Offer({ offer }: { offer: "trial" | "paid-month" }) {
-  const { name, monthlyPrice } = useSite();
-  return offer === "trial" ? (
+  const greeting =
+    offer === "trial"
+      ? "Your account is ready."
+      : "Welcome back. You have had your free days, and everything that you practiced is kept.";
+  return (
     <p>
-      Your account is ready. Start your {trialDays} free days at the payment provider; after them {name} costs{" "}
-      {monthlyPrice} a month until you cancel.
-    </p>
-  ) : (
-    <p>
-      Your account is ready. You have had your free days; {name} costs {monthlyPrice} a month from today until you
-      cancel.
+      {greeting} Continue opens the payment provider's page, where you give a card. {offerText(offer, useSite()).terms}
     </p>
   );
 }

@@ -8,13 +8,18 @@ import { TodayPanel } from "#app/ui/today/today-panel.tsx";
 import type { CourseProgress } from "#domain/study/course-progress.ts";
 import type { RecentHistory } from "#domain/study/recent-history.ts";
 import type { MaterialInput } from "#domain/study/saved-materials.ts";
+import { FirstSteps, type FirstStepsView } from "./first-steps.tsx";
 import { Guide, type GuideProps } from "./guide.tsx";
 import styles from "./learner-home.module.css";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 import { SavedMaterials } from "./saved-materials.tsx";
+import { type StudyAimView, StudyPath } from "./study-path.tsx";
 
-interface LearnerHomeProps extends GuideProps {
-  today: Today;
+/** What the homes of all learners show. */
+export interface HomeParts extends GuideProps {
+  /** The server's time (ISO 8601). */
+  now: string;
+  aim: StudyAimView | null;
   progress: ({ course: string } & CourseProgress)[];
   week: StudyWeekProps;
   history: RecentHistory;
@@ -22,14 +27,22 @@ interface LearnerHomeProps extends GuideProps {
   certificates: readonly ListedCertificate[];
 }
 
+interface LearnerHomeProps extends HomeParts {
+  today: Today;
+  /** The first steps; null when they are done. */
+  firstSteps: FirstStepsView | null;
+}
+
 /** Home of a premium learner: due reviews, progress, recent and saved materials, and where to start. */
 export function LearnerHome(props: LearnerHomeProps) {
-  const { today, progress, week, history, materials, certificates, fundamentals, programs } = props;
+  const { today, firstSteps, aim, progress, week, history, materials, certificates, fundamentals, programs } = props;
   return (
     <Page>
       <h1 className="visually-hidden">Home</h1>
       <div className={styles.home}>
+        {firstSteps && <FirstSteps steps={firstSteps} />}
         <TodayPanel today={today} />
+        <StudyPath aim={aim} />
         <ThisWeek week={week} />
         <CoursesBegun progress={progress} />
         <RecentlyViewed history={history} savedUrls={new Set(materials.map(({ url }) => url))} />

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useRoot } from "#app/client/use-root.ts";
 import { useSite } from "#app/client/use-site.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
@@ -73,8 +74,9 @@ export function AboutPage({ programs, courses, page, covers }: AboutPageProps) {
       <NotDoneSection />
       <InfoSection id="price" title="What it costs">
         <p>
-          Browsing is free for everyone. The subscription costs {site.monthlyPrice} a month, including certifications,
-          after {trialDays} free days. What that means exactly is in the <Link to={paths.terms()}>Terms of Use</Link>.
+          Browsing is free for everyone. The subscription costs {site.monthlyPrice} a month, including certifications
+          {useRoot()?.offer === "trial" && `, after ${trialDays} free days`}. What that means exactly is in the{" "}
+          <Link to={paths.terms()}>Terms of Use</Link>.
         </p>
         <p>
           Behind {site.name} stands {site.company}, a Swedish limited company. Write to us at <MailboxLink />.

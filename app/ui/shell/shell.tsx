@@ -3,9 +3,12 @@ import { useLocation, useNavigation } from "react-router";
 import { storageKeys } from "#app/client/storage.ts";
 import { useReturnPath } from "#app/client/use-return-path.ts";
 import { CookieBanner } from "#app/ui/consent/cookie-banner.tsx";
+import type { FirstStepsView } from "#app/ui/home/first-steps.tsx";
+import { FirstSteps } from "#app/ui/home/learner-screens.ts";
 import { lazyCode } from "#app/ui/kit/lazy-code.tsx";
 import { lazyExtra } from "#app/ui/kit/lazy-extra.tsx";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
 import skip from "#app/ui/kit/skip-link.module.css";
 import { StatusBanner } from "#app/ui/kit/status-banner.tsx";
 import { Launchpad } from "#app/ui/launchpad/launchpad.tsx";
@@ -43,6 +46,10 @@ interface ShellProps {
    * Set if sessions cannot be read: `page` if the page is shown as to a visitor, `failure` if it could not be rendered.
    */
   away: "page" | "failure" | null;
+  /** The learner's first steps, above the page to which a payment led on. */
+  firstSteps?: FirstStepsView | null;
+  /** True for an error or a refusal, which has the header wherever it stands. */
+  isFramed?: boolean;
   children: ReactNode;
 }
 
@@ -63,12 +70,12 @@ export function Shell(props: ShellProps) {
 }
 
 /** Chooses the frame: none for a review session or finals, header only for other full screens. */
-function Surroundings({ viewer, programs, dunning, away, children }: ShellProps) {
+function Surroundings({ viewer, programs, dunning, away, firstSteps, isFramed = false, children }: ShellProps) {
   const { pathname } = useLocation();
   const exit = useFullScreenExit();
   useFocusOnArrival();
   useFailedNavigation();
-  if (/(?:^|\/)review$/.test(pathname) || isFinalsPath(pathname)) return <main id="content">{children}</main>;
+  if (!isFramed && isSessionPath(pathname)) return <main id="content">{children}</main>;
   return (
     <>
       <a className={`${skip.skip} ${styles.skip}`} href="#content">
@@ -79,6 +86,11 @@ function Surroundings({ viewer, programs, dunning, away, children }: ShellProps)
       {dunning && <PaymentBanner {...dunning} />}
       {away === "page" && <AwayBanner />}
       <main id="content" className={styles.content}>
+        {firstSteps && (
+          <Page>
+            <FirstSteps steps={firstSteps} />
+          </Page>
+        )}
         {children}
       </main>
       {exit === null && <Footer viewer={viewer} programs={programs} />}
@@ -86,8 +98,13 @@ function Surroundings({ viewer, programs, dunning, away, children }: ShellProps)
   );
 }
 
+/** Returns true for a review session and the finals, which have a frame of their own. */
+function isSessionPath(pathname: string): boolean {
+  return /(?:^|\/)review$/.test(pathname) || isFinalsPath(pathname);
+}
+
 /** Header, sidebar, and the launchpad for signed-in learners. */
-function Top({ viewer, programs, exit }: Omit<ShellProps, "children" | "dunning" | "away"> & { exit: string | null }) {
+function Top({ viewer, programs, exit }: Pick<ShellProps, "viewer" | "programs"> & { exit: string | null }) {
   const [sidebar, setSidebar] = useState<"unopened" | "open" | "closed">("unopened");
   const close = () => setSidebar("closed");
   return (

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connection/database.ts";
 import { checkoutSessions, invoices, subscriptionChanges, subscriptions } from "#server/db/schema/billing.ts";
 
@@ -77,6 +77,36 @@ export async function findAnsweredCheckout(db: Database, uid: string): Promise<C
     .orderBy(desc(checkoutSessions.createdAt), desc(checkoutSessions.id))
     .limit(1);
   return row ?? null;
+}
+
+/** Stores which page sold a checkout that is still open. */
+export async function updateSoldBy(db: Database, id: string, soldBy: string | null): Promise<void> {
+  await db.update(checkoutSessions).set({ soldBy }).where(eq(checkoutSessions.id, id));
+}
+
+/**
+ * Marks the newest checkout of a learner since a time as led on from, and returns the page that sold it. Null if no
+ * page did, or if it was marked before: of two requests at once only one gets the page.
+ */
+export async function takeSoldBy(
+  db: Database,
+  uid: string,
+  { since, now }: { since: Date; now: Date },
+): Promise<string | null> {
+  const own = and(eq(checkoutSessions.uid, uid), gt(checkoutSessions.createdAt, since));
+  const [newest] = await db
+    .select({ id: checkoutSessions.id, soldBy: checkoutSessions.soldBy })
+    .from(checkoutSessions)
+    .where(own)
+    .orderBy(desc(checkoutSessions.createdAt), desc(checkoutSessions.id))
+    .limit(1);
+  if (!newest?.soldBy) return null;
+  const taken = await db
+    .update(checkoutSessions)
+    .set({ ledOnAt: now })
+    .where(and(eq(checkoutSessions.id, newest.id), isNull(checkoutSessions.ledOnAt)))
+    .returning();
+  return taken.length > 0 ? newest.soldBy : null;
 }
 
 /** Returns whether a learner was sent to a checkout after a time. */

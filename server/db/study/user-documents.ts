@@ -32,6 +32,15 @@ export async function insertUserDocument(
 
 export type SavedMaterialInsert = typeof savedMaterials.$inferInsert;
 
+/** Updates what a learner wants to learn and how much a week. */
+export async function updateStudyAim(
+  db: Database,
+  uid: string,
+  chosen: Pick<UserDocumentRow, "aim" | "weeklyGoal" | "weeklyHours">,
+): Promise<void> {
+  await db.update(userDocuments).set(chosen).where(eq(userDocuments.uid, uid));
+}
+
 /** Lists a learner's saved materials, oldest first. */
 export function listSavedMaterials(db: Database, uid: string): Promise<SavedMaterialRow[]> {
   return db

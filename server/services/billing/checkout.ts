@@ -9,6 +9,7 @@ import {
   insertCheckoutSession,
   listSubscriptions,
   type SubscriptionRow,
+  updateSoldBy,
 } from "#server/db/billing/billing.ts";
 import { findCustomer, putCustomer } from "#server/db/billing/customers.ts";
 import { listTrialClaims } from "#server/db/billing/trial-claims.ts";
@@ -23,6 +24,12 @@ export interface CheckoutStart {
   url: string;
 }
 
+/** Whose checkout to start, and the page that sold it, to which the home leads on after the payment. */
+export interface CheckoutWish {
+  uid: string;
+  soldBy: string | null;
+}
+
 /**
  * Starts a subscription checkout, with a free trial if neither the learner nor their cards had one. An open session on
  * the same terms is reused, so that two tabs do not create two subscriptions. The return links have the origin of
@@ -32,7 +39,7 @@ export interface CheckoutStart {
 export async function startCheckout(
   resources: Resources,
   { viewer, address }: Caller,
-  uid: string,
+  { uid, soldBy }: CheckoutWish,
 ): Promise<CheckoutStart> {
   const { email } = requireSelf(viewer, uid);
   const { db, now } = resources;
@@ -43,7 +50,7 @@ export async function startCheckout(
   const last = await findAnsweredCheckout(db, uid);
   const hasTrial = await isTrialAvailable(resources, uid, subscriptions);
   try {
-    return await openOrCreateCheckout(resources, { uid, email, origin, hasTrial, last });
+    return await openOrCreateCheckout(resources, { uid, email, origin, hasTrial, last, soldBy });
   } catch (error) {
     const isAnswered = codeOf(error) !== "payment_provider_down";
     const failure = { sessionId: null, url: null, error: reasonOf(error), isAnswered };
@@ -59,9 +66,9 @@ export async function startCheckout(
 export function startFirstCheckout(
   resources: Resources,
   caller: Caller,
-  { uid, email }: { uid: string; email: string },
+  { uid, email, soldBy }: CheckoutWish & { email: string },
 ): Promise<CheckoutStart> {
-  return startCheckout(resources, { ...caller, viewer: { kind: "member", uid, email } }, uid);
+  return startCheckout(resources, { ...caller, viewer: { kind: "member", uid, email } }, { uid, soldBy });
 }
 
 /** Returns a learner's own checkout session. Throws `checkout_session_not_found`. */
@@ -76,8 +83,7 @@ export async function readCheckoutSession(
   return session;
 }
 
-interface CheckoutTerms {
-  uid: string;
+interface CheckoutTerms extends CheckoutWish {
   email: string;
   origin: string;
   hasTrial: boolean;
@@ -91,16 +97,19 @@ interface CheckoutTerms {
 async function openOrCreateCheckout(resources: Resources, terms: CheckoutTerms): Promise<CheckoutStart> {
   const { db, now } = resources;
   const payments = requirePayments(resources);
-  const { uid, origin, hasTrial, last } = terms;
+  const { uid, origin, hasTrial, last, soldBy } = terms;
   const customerId = await ensureCustomer(resources, terms);
   const announcement = hasTrial ? trialAnnouncement(resources.site) : null;
   const orderDigest = digest([customerId, origin, announcement]);
   const open = last?.orderDigest === orderDigest ? await findOpen(resources, last) : null;
-  if (open) return open;
+  if (open) {
+    await updateSoldBy(db, open.id, soldBy);
+    return open;
+  }
   const idempotencyKey = `checkout-${digest([orderDigest, last?.id])}`;
   const started = await payments.createCheckout({ uid, customerId, origin, hasTrial, announcement, idempotencyKey });
   const id = randomUUID();
-  await insertCheckoutSession(db, { uid, id, ...started, error: null, orderDigest, createdAt: now() });
+  await insertCheckoutSession(db, { uid, id, ...started, error: null, orderDigest, soldBy, createdAt: now() });
   return { id, ...started };
 }
 

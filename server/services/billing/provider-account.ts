@@ -1,8 +1,9 @@
 import { requireSignedIn } from "#domain/access.ts";
+import { parseReturnPath } from "#domain/account/return-path.ts";
 import { type CheckoutOffer, isConcluded, isPremium, isRunning } from "#domain/billing/subscription.ts";
-import { CodedError, codeOf } from "#domain/errors.ts";
+import { CodedError, codeOf, isDatabaseFailure } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
-import { hasCheckoutSince, listSubscriptions, type SubscriptionRow } from "#server/db/billing/billing.ts";
+import { hasCheckoutSince, listSubscriptions, type SubscriptionRow, takeSoldBy } from "#server/db/billing/billing.ts";
 import { findCustomer } from "#server/db/billing/customers.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
@@ -51,6 +52,30 @@ export async function syncAfterCheckout(resources: Resources, { viewer }: Caller
     offer: await findOffer(resources, uid, rows),
     trialRefusal: open?.trialRefusal ?? null,
   };
+}
+
+/**
+ * Returns the page that sold the subscription which the viewer has just begun, once: the provider leads back to the
+ * home, and the home leads on. Null at every other time.
+ */
+export async function takeReturn({ db, now }: Resources, { viewer }: Caller): Promise<string | null> {
+  if (viewer.kind !== "premium") return null;
+  const since = new Date(now().getTime() - returnMs);
+  return parseReturnPath(await takeSoldBy(db, viewer.uid, { since, now: now() }));
+}
+
+/**
+ * Returns what the site offers to the viewer: a trial to a visitor, nothing to a premium learner. Null as well while
+ * the database is unavailable, so that an offer never makes a screen fail.
+ */
+export async function readOffer(resources: Resources, { viewer }: Caller): Promise<CheckoutOffer | null> {
+  if (viewer.kind !== "member") return viewer.kind === "visitor" ? "trial" : null;
+  try {
+    return await findOffer(resources, viewer.uid, await listSubscriptions(resources.db, viewer.uid));
+  } catch (error) {
+    if (isDatabaseFailure(error)) return null;
+    throw error;
+  }
 }
 
 async function findOffer(resources: Resources, uid: string, rows: readonly SubscriptionRow[]): Promise<CheckoutOffer> {

@@ -106,7 +106,8 @@ async function readCertified(resources: Resources, viewer: SignedIn, name: strin
   };
 }
 
-function toStandingCourse(course: Course, progress: ReadonlyMap<string, Progress>): StandingCourse {
+/** Maps a course to its place in a program, with the learner's standing. */
+export function toStandingCourse(course: Course, progress: ReadonlyMap<string, Progress>): StandingCourse {
   const standing = courseStanding(
     computeCourseProgress(toMeasuredCourse(course), progress.get(course.slug) ?? noProgress),
   );

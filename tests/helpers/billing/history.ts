@@ -100,7 +100,7 @@ async function buy({ world, learners, run }: History, step: Step & { kind: "chec
   const month = String(1 + (run % monthsPerYear)).padStart(2, "0");
   const year = 30 + (Math.floor(run / monthsPerYear) % 10) + (step.isOwnCard ? 20 * (step.who + 1) : 0);
   try {
-    const { sessionId } = await startCheckout(resources, asMember(uid), uid);
+    const { sessionId } = await startCheckout(resources, asMember(uid), { uid, soldBy: null });
     const card = { cardNumber: cards[step.card] ?? "", expiry: `${month}/${year}`, cvc: "123" };
     await world.submit(`/checkout/${sessionId}`, { ...card, promotionCode: step.promotion });
   } catch (error) {

@@ -217,7 +217,7 @@ siteTest("a learner whose subscription ended gets no second trial, and reads tod
   const [first] = await listSubscriptions(site.resources.db, uid);
   await site.resources.payments?.cancelSubscription(first?.id ?? "", "now");
   await expect.poll(() => statusesOf(uid)).toEqual(["canceled"]);
-  expect(await home(ada)).toContain("You have had your free days; Studiolo costs $14.99 a month from today");
+  expect(await home(ada)).toContain("$14.99 is due today, then $14.99 each month, until you cancel.");
   expect(await pageText(ada.get("/account"))).not.toContain("Withdraw from contract here");
   const again = (await ada.submit("/?index", {})).headers.get("location") ?? "";
   expect(await pageText(ada.get(again))).toContain("due today");

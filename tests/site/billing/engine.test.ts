@@ -40,7 +40,7 @@ async function addLearner(): Promise<string> {
 /** Returns a new learner who has paid, whose webhooks are still undelivered. */
 async function buy(): Promise<string> {
   const uid = await addLearner();
-  const { sessionId } = await startCheckout(world.resources, asMember(uid), uid);
+  const { sessionId } = await startCheckout(world.resources, asMember(uid), { uid, soldBy: null });
   const fields = { cardNumber: "4242 4242 4242 4242", expiry: freshExpiry(), cvc: "123", promotionCode: "" };
   await world.submit(`/checkout/${sessionId}`, fields);
   await world.sandbox.settled();
@@ -120,13 +120,15 @@ siteTest(
     await withProvider(
       () => null,
       async (resources) => {
-        await expect(startCheckout(resources, asMember(uid), uid)).rejects.toMatchObject({
+        await expect(startCheckout(resources, asMember(uid), { uid, soldBy: null })).rejects.toMatchObject({
           code: "payment_provider_down",
         });
       },
     );
     expect(await findCustomer(world.resources.db, uid)).toBeNull();
-    const [first, second] = await Promise.all([1, 2].map(() => startCheckout(world.resources, asMember(uid), uid)));
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => startCheckout(world.resources, asMember(uid), { uid, soldBy: null })),
+    );
     expect(first?.sessionId).toBe(second?.sessionId);
     const { data } = (await world.ask(`/v1/customers?email=${uid}@world.example`)) as { data: unknown[] };
     expect(data).toHaveLength(1);

@@ -45,7 +45,7 @@ siteTest("the site can be installed under its own name, with icons that exist", 
     start_url: string;
     icons: { src: string; type: string }[];
   };
-  expect([manifest.name, manifest.start_url]).toEqual(["Studiolo", "/"]);
+  expect([manifest.name, manifest.start_url]).toEqual(["Studiolo", "/?view=app"]);
   for (const { src, type } of manifest.icons) {
     const icon = await browser.get(src);
     expect([icon.status, icon.headers.get("content-type")]).toEqual([200, type]);

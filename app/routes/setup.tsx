@@ -1,0 +1,46 @@
+import { data, redirect } from "react-router";
+import { failureInit, redirectToLogIn, runAction, textField } from "#app/actions.ts";
+import { runClientAction } from "#app/client-action.ts";
+import { servicesContext } from "#app/context.ts";
+import { describePrivatePage } from "#app/page-meta.ts";
+import { SetupForm } from "#app/ui/home/setup-form.tsx";
+import { paths } from "#domain/paths.ts";
+import type { Route } from "./+types/setup";
+
+/** Loads the short setup with what was chosen before; redirects visitors to log in. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { viewer, library, firstSteps } = context.get(servicesContext);
+  if (viewer.kind === "visitor") throw redirectToLogIn(request);
+  return {
+    programs: library.listPrograms().map(({ name }) => name),
+    fundamentals: library.listFundamentals().map(({ name }) => name),
+    chosen: await firstSteps.readChoice(),
+  };
+}
+
+/** Stores the setup and leads home, where the path stands with its first step. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { viewer, firstSteps } = context.get(servicesContext);
+  if (viewer.kind === "visitor") throw redirectToLogIn(request);
+  const form = await request.formData();
+  const choice = {
+    aim: textField(form, "aim"),
+    days: Number(textField(form, "days")),
+    hours: Number(textField(form, "hours")),
+  };
+  const answer = await runAction(async () => {
+    await firstSteps.chooseAim(choice);
+    return { error: null };
+  });
+  return answer.error === null ? redirect(paths.home()) : data(answer, failureInit(answer, 422));
+}
+
+/** Keeps the form's input while the server is unreachable. */
+export const clientAction = (args: Route.ClientActionArgs) => runClientAction(args);
+
+export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Choose your path");
+
+export default function SetupRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = actionData?.error ? { error: actionData.error } : null;
+  return <SetupForm {...loaderData} problem={problem} />;
+}

@@ -1,0 +1,63 @@
+import { Circle, CircleCheck } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import frame from "#app/ui/kit/frame.module.css";
+import { paths } from "#domain/paths.ts";
+import { dateText } from "#domain/text/date-text.ts";
+
+/** The first steps of a subscriber: how their trial stands, and what they have done. */
+export interface FirstStepsView {
+  trial: { until: string; isCharged: boolean } | null;
+  hasOpened: boolean;
+  hasAnswered: boolean;
+  hasPlanned: boolean;
+  /** Course to begin with; null if the learner has named nothing that they want to learn. */
+  course: string | null;
+}
+
+/** The first three steps after the start of a subscription, each with a link until it is done. */
+export function FirstSteps({ steps }: { steps: FirstStepsView }) {
+  const { pathname } = useLocation();
+  const { trial, hasOpened, hasAnswered, hasPlanned } = steps;
+  const course = /^\/courses\/[^/]+$/.test(pathname) ? pathname : steps.course && paths.course(steps.course);
+  return (
+    <section className={`${frame.frame} panel-inset stack-3`} aria-label="First steps">
+      <p>
+        {trial && (
+          <>
+            Your trial runs until <strong>{dateText(new Date(trial.until))}</strong>, nothing is charged
+            {trial.isCharged && " before"}.{" "}
+          </>
+        )}
+        Three steps to begin with:
+      </p>
+      <ol className="stack-1">
+        <Step isDone={hasOpened} to={course ?? paths.readyCourses()} label="Open a first link" />
+        <Step
+          isDone={hasAnswered}
+          to={course ? `${course}?mode=practice` : paths.readyCourses()}
+          label="Answer one question"
+        />
+        <Step isDone={hasPlanned} to={paths.setup()} label="Choose days a week and hours" />
+      </ol>
+    </section>
+  );
+}
+
+function Step({ isDone, to, label }: { isDone: boolean; to: string; label: string }) {
+  const Mark = isDone ? CircleCheck : Circle;
+  return (
+    <li className="line-2">
+      <Mark className="mark" aria-hidden="true" />
+      {isDone ? (
+        <span className="target muted">
+          {label}
+          <span className="visually-hidden">, done</span>
+        </span>
+      ) : (
+        <Link className="target" to={to}>
+          {label}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { CertificateList } from "#app/ui/certificates/certificate-list.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
+import { CoursesBegun } from "#app/ui/progress/courses-begun.tsx";
+import { ThisWeek } from "#app/ui/progress/this-week.tsx";
+import { CompletingSetup, type CompletingSetupProps } from "./completing-setup.tsx";
+import { Guide } from "./guide.tsx";
+import styles from "./learner-home.module.css";
+import type { HomeParts } from "./learner-home.tsx";
+import { RecentlyViewed } from "./recently-viewed.tsx";
+import { SavedMaterials } from "./saved-materials.tsx";
+import { StudyPath } from "./study-path.tsx";
+
+/** Home of a learner without access: the setup first, then what is free and theirs. */
+export function MemberHome({ setup, parts }: { setup: CompletingSetupProps; parts: HomeParts }) {
+  const { now, aim, progress, week, history, materials, certificates, fundamentals, programs } = parts;
+  return (
+    <Page>
+      <div className={styles.home}>
+        <CompletingSetup {...setup} />
+        <StudyPath aim={aim} />
+        <ThisWeek week={week} />
+        <CoursesBegun progress={progress} />
+        <RecentlyViewed history={history} savedUrls={new Set(materials.map(({ url }) => url))} />
+        <SavedMaterials materials={materials} now={now} />
+        {certificates.length > 0 && (
+          <section aria-labelledby="certificates">
+            <h2 id="certificates">Your certificates</h2>
+            <CertificateList certificates={certificates} />
+          </section>
+        )}
+        <Guide fundamentals={fundamentals} programs={programs} />
+      </div>
+    </Page>
+  );
+}

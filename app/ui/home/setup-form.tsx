@@ -1,0 +1,66 @@
+import { Form, Link } from "react-router";
+import { FormPanel } from "#app/ui/account-forms/form-panel.tsx";
+import { useIsSending } from "#app/ui/account-forms/use-is-sending.ts";
+import { Button } from "#app/ui/kit/button.tsx";
+import { SelectField } from "#app/ui/kit/field.tsx";
+import { paths } from "#domain/paths.ts";
+import { weeklyGoals } from "#domain/study/weekly-goal.ts";
+import { usualWeeklyHours, weeklyHourChoices } from "#domain/study/weekly-hours.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
+
+const dayChoices = Array.from({ length: weeklyGoals.most }, (_, index) => index + weeklyGoals.least);
+
+interface SetupFormProps {
+  programs: readonly string[];
+  fundamentals: readonly string[];
+  /** What was chosen before. */
+  chosen: { aim: string; days: number; hours: number | null };
+  problem: { error: string } | null;
+}
+
+/** The short setup: what to learn, days and hours a week. It can be skipped. Works without JavaScript. */
+export function SetupForm({ programs, fundamentals, chosen, problem }: SetupFormProps) {
+  const isBusy = useIsSending();
+  const others = (
+    <Link className="target" to={paths.home()}>
+      Skip this
+    </Link>
+  );
+  return (
+    <FormPanel title="Choose your path" problem={problem} others={others}>
+      <p>Three answers make a path with a first step. You can change them at any time.</p>
+      <Form method="post">
+        <SelectField label="What do you want to learn?" name="aim" defaultValue={chosen.aim}>
+          <option value="">I am still looking around</option>
+          <optgroup label="Fields">{fundamentals.map(toOption)}</optgroup>
+          <optgroup label="Programs">{programs.map(toOption)}</optgroup>
+        </SelectField>
+        <SelectField label="Days a week" name="days" defaultValue={chosen.days}>
+          {dayChoices.map((days) => (
+            <option key={days} value={days}>
+              {pluralize(days, "day")}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Hours a week" name="hours" defaultValue={chosen.hours ?? usualWeeklyHours}>
+          {weeklyHourChoices.map((hours) => (
+            <option key={hours} value={hours}>
+              {pluralize(hours, "hour")}
+            </option>
+          ))}
+        </SelectField>
+        <Button weight="primary" type="submit" disabled={isBusy}>
+          {isBusy ? "Loading..." : "Show my path"}
+        </Button>
+      </Form>
+    </FormPanel>
+  );
+}
+
+function toOption(name: string) {
+  return (
+    <option key={name} value={name}>
+      {name}
+    </option>
+  );
+}

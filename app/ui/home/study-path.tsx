@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { ButtonLink } from "#app/ui/kit/button.tsx";
+import { paths } from "#domain/paths.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
+
+/** What a learner wants to learn, how much a week, and the next course on the way. */
+export interface StudyAimView {
+  name: string;
+  kind: "program" | "fundamental";
+  next: string | null;
+  days: number;
+  hours: number | null;
+}
+
+/** The learner's path with its next step; without an aim the way to the short setup. */
+export function StudyPath({ aim }: { aim: StudyAimView | null }) {
+  if (!aim)
+    return (
+      <section className="stack-2 start" aria-labelledby="path">
+        <h2 id="path">Your path</h2>
+        <p>Say what you want to learn, and how many hours a week: a path with a first step will stand here.</p>
+        <ButtonLink to={paths.setup()}>Choose your path</ButtonLink>
+      </section>
+    );
+  const { name, kind, next, days, hours } = aim;
+  return (
+    <section className="stack-2 start" aria-labelledby="path">
+      <h2 id="path">Your path: {name}</h2>
+      <p>
+        {next ? `Next on it: ${next}. ` : "You have done all of it. "}
+        {hours !== null && `${pluralize(hours, "hour")} a week, on ${pluralize(days, "day")}.`}
+      </p>
+      <p className="row-3">
+        {next && <ButtonLink to={paths.course(next)}>Open {next}</ButtonLink>}
+        <Link className="target" to={kind === "program" ? paths.program(name) : paths.fundamental(name)}>
+          See the whole path
+        </Link>
+        <Link className="target" to={paths.setup()}>
+          Change it
+        </Link>
+      </p>
+    </section>
+  );
+}

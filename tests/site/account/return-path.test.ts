@@ -1,0 +1,54 @@
+import { expect } from "vitest";
+import { paths } from "#domain/paths.ts";
+import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
+import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
+
+const site = withTestSite();
+
+const locationOf = (response: Response) => response.headers.get("location");
+
+siteTest.each([
+  "/progress",
+  "/review",
+  "/account/invoices",
+  "/feedback?category=general",
+  "/courses/Calculus%20I/finals",
+  "/courses/Calculus%20I/review?topic=Limits",
+])("a visitor who asked for %s gets there by logging in", async (path) => {
+  const browser = site.openBrowser();
+  const email = `${path.replace(/\W/g, "")}@return.example`;
+  await browser.signUp(email);
+  await browser.submit(paths.logOut(), {});
+  const login = locationOf(await browser.get(path));
+  expect(login).toBe(paths.logIn(path));
+  const html = await (await browser.get(login ?? "")).text();
+  expect(html.replaceAll("&amp;", "&")).toContain(`href="${paths.signUp(path)}"`);
+  const entered = await browser.submit(login ?? "", { email, password: goodPassword });
+  expect(locationOf(entered)).toBe(path);
+});
+
+siteTest.each(["//evil.example", "https://evil.example/", "/\\evil.example", "/%09/evil", "/login", "/logout", ""])(
+  "log in leads home instead of to %j",
+  async (to) => {
+    const browser = site.openBrowser();
+    const email = `evil${to.length}@return.example`;
+    await browser.signUp(email);
+    await browser.submit(paths.logOut(), {});
+    const address = `${paths.logIn()}?to=${to === "/%09/evil" ? "/%09/evil.example" : encodeURIComponent(to)}`;
+    expect(locationOf(await browser.submit(address, { email, password: goodPassword }))).toBe("/");
+    expect(locationOf(await browser.get(address))).toBe("/");
+  },
+);
+
+siteTest("a learner whose session has ended is led back to the form that they sent", async () => {
+  const browser = site.openBrowser();
+  expect(locationOf(await browser.submit(paths.progress(), { days: "3" }))).toBe(paths.logIn(paths.progress()));
+});
+
+siteTest("the app's icon leads a visitor to log in, and a learner home", async () => {
+  const browser = site.openBrowser();
+  const { start_url: start } = await (await browser.get(paths.manifest())).json();
+  expect(locationOf(await browser.get(start))).toBe(paths.logIn());
+  await browser.signUp("icon@return.example");
+  expect((await browser.get(start)).status).toBe(200);
+});

@@ -1,0 +1,103 @@
+import { expect } from "vitest";
+import { paths } from "#domain/paths.ts";
+import { passDays, subscribe } from "#tests/helpers/billing/subscribed-learner.ts";
+import { pageText } from "#tests/helpers/page-text.ts";
+import { goodPassword, type TestBrowser } from "#tests/helpers/screens/test-browser.ts";
+import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
+
+const site = withTestSite();
+
+const calculus = paths.course("Calculus I");
+const textOf = (browser: TestBrowser, path: string) => pageText(browser.get(path));
+const locationOf = (response: Response) => response.headers.get("location");
+
+/** Waits for access by the API, which the home's leading on does not use up. */
+async function payAndWait(browser: TestBrowser, checkout: string) {
+  await browser.pay(checkout);
+  await expect
+    .poll(async () => (await browser.get("/api/courses/SET/links/links_1")).status, { timeout: 30_000 })
+    .toBe(200);
+}
+
+siteTest("after the payment the home leads on, once, to the course that sold it, with three steps above", async () => {
+  const ada = site.openBrowser();
+  const html = await (await ada.get(calculus)).text();
+  expect(html).toContain(`href="${paths.signUp(calculus)}"`);
+  const fields = { email: "ada@steps.example", password: goodPassword, confirmPassword: goodPassword };
+  const checkout = await ada.submit(paths.signUp(calculus), fields);
+  await payAndWait(ada, locationOf(checkout) ?? "");
+  const led = locationOf(await ada.get(paths.home()));
+  expect(led).toBe(paths.welcome(calculus));
+  const text = await textOf(ada, led ?? "");
+  expect(text).toMatch(/Your trial runs until \d+ \w+ \d{4} ?, nothing is charged before/);
+  expect(text).toContain("Open a first link");
+  expect(text).toContain("Answer one question");
+  expect(text).toContain("Choose days a week and hours");
+  const home = await ada.get(paths.home());
+  expect(home.status).toBe(200);
+  expect(await pageText(home)).toContain("Open a first link");
+  expect(await textOf(ada, calculus)).not.toContain("Open a first link");
+});
+
+siteTest("a member who begins from a program is led on to it", async () => {
+  const ben = site.openBrowser();
+  await ben.signUp("ben@steps.example");
+  const program = paths.program("Mathematics");
+  const checkout = await ben.submit(`${paths.home()}?index`, { to: program });
+  await payAndWait(ben, locationOf(checkout) ?? "");
+  expect(locationOf(await ben.get(paths.home()))).toBe(paths.welcome(program));
+});
+
+siteTest("a page of another site is not led on to", async () => {
+  const eve = site.openBrowser();
+  await eve.signUp("eve@steps.example");
+  const checkout = await eve.submit(`${paths.home()}?index`, { to: "//evil.example" });
+  await payAndWait(eve, locationOf(checkout) ?? "");
+  expect((await eve.get(paths.home())).status).toBe(200);
+});
+
+siteTest("the short setup makes a path with a first step that is ready, and counts as the third step", async () => {
+  const cai = site.openBrowser();
+  await subscribe(cai, { email: "cai@steps.example" });
+  expect(await textOf(cai, paths.setup())).toContain("What do you want to learn?");
+  expect(await textOf(cai, paths.setup())).toContain("Skip this");
+  const saved = await cai.submit(paths.setup(), { aim: "Mathematics", days: "3", hours: "4" });
+  expect(locationOf(saved)).toBe(paths.home());
+  const home = await textOf(cai, paths.home());
+  expect(home).toMatch(/Your path: Mathematics/);
+  expect(home).toContain("4 hours a week, on 3 days.");
+  expect(home).toContain("Choose days a week and hours , done");
+  const next = /Next on it: ([^.]+)\./.exec(home)?.[1] ?? "";
+  expect(site.resources.catalogue.courseByName.get(next)?.state).toBe("ready");
+});
+
+siteTest.each([
+  { aim: "Alchemy", days: "3", hours: "4" },
+  { aim: "Mathematics", days: "8", hours: "4" },
+  { aim: "Mathematics", days: "3", hours: "999" },
+])("the setup refuses %j", async (fields) => {
+  const browser = site.openBrowser();
+  await browser.signUp(`refused${JSON.stringify(fields).length}${fields.hours}@steps.example`);
+  expect((await browser.submit(paths.setup(), fields)).status).toBe(422);
+});
+
+siteTest("a member's home begins with the setup, says what Continue does, and shows what is theirs", async () => {
+  const dan = site.openBrowser();
+  await dan.signUp("dan@steps.example");
+  const text = await textOf(dan, paths.home());
+  expect(text).toMatch(/Completing Setup Your account is ready\. Continue opens the payment provider's page/);
+  expect(text).toContain("Nothing is due today. After 7 free days it costs $14.99 a month");
+  for (const part of ["Your path", "This week", "Recently viewed", "Saved materials"]) expect(text).toContain(part);
+  expect(text.indexOf("Completing Setup")).toBeLessThan(text.indexOf("Your path"));
+});
+
+siteTest("who was here before is greeted as such, and finds what they have kept", async () => {
+  const fay = site.openBrowser();
+  await subscribe(fay, { email: "fay@steps.example" });
+  await fay.submit(paths.cancelSubscription(), { intent: "cancel" });
+  await passDays(site, 8);
+  const text = await textOf(fay, paths.home());
+  expect(text).toContain("Completing Setup Welcome back.");
+  expect(text).toContain("$14.99 is due today");
+  expect(text).toContain("Saved materials");
+});
