@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check, X } from "lucide-react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Dialog } from "#app/ui/kit/dialog.tsx";
@@ -6,22 +6,29 @@ import { paths } from "#domain/paths.ts";
 import { type Consent, consentDays } from "#domain/privacy/consent.ts";
 import { consentPurposes } from "#domain/privacy/consent-purposes.ts";
 import styles from "./consent-dialog.module.css";
+import { useConsent } from "./use-consent.ts";
 
 /** Purposes of cookies and signals, with the choice between all and the essential ones. Import it by `lazy`. */
 export function ConsentDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (choice: Consent) => void }) {
+  const consent = useConsent();
   return (
     <Dialog title="Cookies and signals" isOpen onClose={onClose}>
       <ul className={styles.purposes}>
-        {consentPurposes.map(({ id, name, text, isEssential }) => (
-          <li key={id}>
-            <Check aria-hidden="true" />
-            <div>
-              <strong>{name}</strong>{" "}
-              <span className={styles.kind}>{isEssential ? "Essential" : "Only with Optimize"}</span>
-              <p>{text}</p>
-            </div>
-          </li>
-        ))}
+        {consentPurposes.map(({ id, name, text, isEssential }) => {
+          const isOn = isEssential || consent === "all";
+          return (
+            <li key={id} data-on={isOn}>
+              {isOn ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
+              <div>
+                <strong>{name}</strong>{" "}
+                <span className={styles.kind}>
+                  {isEssential ? "Essential, always on" : isOn ? "On" : "Off, only with Optimize"}
+                </span>
+                <p>{text}</p>
+              </div>
+            </li>
+          );
+        })}
       </ul>
       <p className="muted">
         Your choice holds for {consentDays} days; change it at any time at the foot of every page. We sell nothing of it

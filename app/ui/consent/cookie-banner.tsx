@@ -7,7 +7,8 @@ import { chooseConsent, useConsent } from "./use-consent.ts";
 
 /**
  * Asks for cookie consent until it is given. "Continue" accepts the essential ones only. Part of every server-rendered
- * page, so that it appears with the first paint; the head's script hides it once a choice was made.
+ * page, so that it appears with the first paint; the head's script hides it once a choice was made. It stands before
+ * the page and covers nothing of it.
  */
 export function CookieBanner() {
   const consent = useConsent();
@@ -15,8 +16,8 @@ export function CookieBanner() {
   return (
     <section className={styles.banner} aria-label="Cookies">
       <p>
-        We keep what the site needs to work, and nothing else unless you say so. Continue with the essentials, or see
-        what else would help us. <Link to={paths.privacy()}>Privacy Policy</Link>
+        Your device keeps only what the site needs to work. Continue leaves it at that; Configure shows what you may
+        allow besides. <Link to={paths.privacy()}>Privacy Policy</Link>
       </p>
       <div className={styles.actions}>
         <ConfigureConsent label="Configure" onChoose={chooseConsent} />

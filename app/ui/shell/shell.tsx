@@ -61,10 +61,10 @@ export function Shell(props: ShellProps) {
   usePurgeLearnerStorage(props.viewer.kind === "visitor" && props.away === null);
   return (
     <StatusBanner>
+      <CookieBanner />
       {props.viewer.kind !== "visitor" && <LearnerOffline uid={props.viewer.uid} />}
       <Surroundings {...props} />
       <ShortcutHelp />
-      <CookieBanner />
     </StatusBanner>
   );
 }

@@ -72,3 +72,51 @@ test("closing the choice by Escape chooses nothing", async () => {
   await banner(page).waitFor();
   await expect.poll(() => consentCookie(page)).toBeUndefined();
 });
+
+test("the question is the first thing that Tab reaches", async () => {
+  const page = await screens.open({ as: "visitor", path: paths.about(), consent: null });
+  await page.keyboard.press("Tab");
+  await expect.poll(() => banner(page).evaluate((region) => region.contains(document.activeElement))).toBe(true);
+});
+
+test("enlarged to 400 %, the question takes at most a third of the window and shows its buttons", async () => {
+  const page = await screens.open({ as: "visitor", path: paths.about(), consent: null, width: 320 });
+  await page.setViewportSize({ width: 320, height: 256 });
+  const box = await banner(page).boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(256 / 3);
+  for (const name of ["Configure", "Continue"]) {
+    const button = await banner(page).getByRole("button", { name }).boundingBox();
+    expect((button?.y ?? 999) + (button?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+  }
+});
+
+test.each([
+  [paths.home(), "Get Started"],
+  [paths.logIn(), "Log in"],
+  [paths.signUp(), "Sign Up"],
+  [paths.course("Calculus I"), "Start your free trial"],
+])("on %s the question never lies over the button %s", async (path, name) => {
+  for (const width of [320, 1280]) {
+    const page = await screens.open({ as: "visitor", path, consent: null, width });
+    const button = page.locator("main").getByRole(path.startsWith("/login") || path === "/signup" ? "button" : "link", {
+      name,
+      exact: true,
+    });
+    await button.first().scrollIntoViewIfNeeded();
+    const isOnTop = await button.first().evaluate((element) => {
+      const { x, y, width: wide, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + wide / 2, y + height / 2));
+    });
+    expect([width, isOnTop]).toEqual([width, true]);
+  }
+});
+
+test("Configure shows what is off as off, and as on once it is allowed", async () => {
+  const page = await screens.open({ as: "visitor", path: paths.about(), consent: null });
+  await banner(page).getByRole("button", { name: "Configure" }).click();
+  const last = page.getByRole("dialog").getByRole("listitem").last();
+  await last.getByText("Off, only with Optimize").waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Optimize" }).click();
+  await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
+  await last.getByText("On", { exact: true }).waitFor();
+});
