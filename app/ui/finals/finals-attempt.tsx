@@ -6,7 +6,7 @@ import { lazyCode } from "#app/ui/kit/lazy-code.tsx";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import type { AskedQuestion, FinalsState, RunningAttempt } from "#domain/finals/state.ts";
 import { paths } from "#domain/paths.ts";
-import { countedInWords } from "#domain/text/pluralize.ts";
+import { countedInWords, pluralize } from "#domain/text/pluralize.ts";
 import { AttemptQuestion } from "./attempt-question.tsx";
 import { Countdown } from "./countdown.tsx";
 import styles from "./finals-attempt.module.css";
@@ -130,7 +130,9 @@ export function FinalsAttempt({ uid, course, attempt, isFromCache, problem }: Fi
         <LazyPart onLost={() => setAsked(null)}>
           <ConfirmDialog
             isOpen
-            text={asked === "submit" ? submitText(unanswered, unread) : discardText}
+            text={
+              asked === "submit" ? submitText({ total: attempt.questions.length, unanswered, unread }) : discardText
+            }
             onCancel={() => setAsked(null)}
             onConfirm={confirm}
           />
@@ -147,11 +149,12 @@ function isUnread(question: AskedQuestion, answer: string): boolean {
 const discardText =
   "Discard this attempt? It ends without a mark and without the answers, and the next one waits for the 24 hours all the same.";
 
-function submitText(unanswered: number, unread: number): string {
+function submitText({ total, unanswered, unread }: { total: number; unanswered: number; unread: number }): string {
   const open = `${countedInWords(unanswered, "question is", "questions are")} unanswered.`;
+  const answered = `${pluralize(total - unanswered, "answer")} of ${total}`;
   const bad = `${countedInWords(unread, "answer cannot be read as a number", "answers cannot be read as numbers")}.`;
   return [
-    "Submit your answers? They cannot be changed afterwards.",
+    `Submit your answers? Confirm submits ${answered}; nothing can be changed afterwards.`,
     unanswered > 0 ? open : "All questions are answered.",
     ...(unread > 0 ? [bad] : []),
   ].join(" ");

@@ -16,7 +16,6 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     place: "Everywhere",
     shortcuts: [
       { keys: ["Ctrl+Space"], does: "Search programs and courses" },
-      { keys: ["Ctrl+C"], does: "Open the chat; with something selected, copy it" },
       { keys: ["Escape"], does: "Close what is open" },
       { keys: ["?"], does: "Show this list" },
     ],

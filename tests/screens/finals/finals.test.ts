@@ -88,6 +88,7 @@ test("the whole attempt is taken by keyboard: Enter in a field submits nothing, 
   await page.getByRole("button", { name: "Submit" }).focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("alertdialog");
+  await dialog.getByText("Confirm submits 2 answers of 12;").waitFor();
   await dialog.getByText("10 questions are unanswered.").waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
