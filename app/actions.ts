@@ -43,6 +43,10 @@ export interface FormFailure {
 /** Codes of forms that need a signed-in learner and were sent by a visitor. A wrong password is not among them. */
 const visitorCodes: ReadonlySet<string> = new Set(["not_signed_in", "no_user_logged_in"] satisfies ProblemCode[]);
 
+/** Sentence at a form whose session has ended; the form keeps what was typed. */
+const sessionEnded =
+  "Your session has ended. Log in again in another tab, then send this once more: what you typed stays here.";
+
 /**
  * Runs a form's request. Returns a failure for an error with a code, which names the field of `form` that it is about;
  * rethrows any other error.
@@ -60,7 +64,7 @@ export async function runAction<T>(submit: () => Promise<T>, form?: FormData): P
       : null;
     const logIn = visitorCodes.has(code) ? { needsLogIn: true as const } : {};
     return {
-      error: problemSentence(error),
+      error: code === "not_signed_in" ? sessionEnded : problemSentence(error),
       ...(field === null ? {} : { field }),
       status: statusOf(code),
       ...wait,

@@ -5,7 +5,7 @@ import { describePage, describePrivatePage, rootOf } from "#app/page-meta.ts";
 import { HistoryScreen, LearnerHome, MemberHome } from "#app/ui/home/learner-screens.ts";
 import { Landing } from "#app/ui/landing/landing.tsx";
 import { landingSchema } from "#app/ui/landing/landing-schema.ts";
-import { parseReturnPath } from "#domain/account/return-path.ts";
+import { parseSellingPage } from "#domain/account/return-path.ts";
 import { paths } from "#domain/paths.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import type { Route } from "./+types/home";
@@ -71,7 +71,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, checkout } = context.get(servicesContext);
   if (viewer.kind === "visitor") return redirect(paths.logIn());
   if (viewer.kind === "premium") return redirect(paths.home());
-  const soldBy = parseReturnPath(textField(await request.formData(), "to"));
+  const soldBy = parseSellingPage(textField(await request.formData(), "to"));
   const started = await runAction(() => checkout.startCheckout({ uid: viewer.uid, soldBy }));
   return "error" in started ? data(started, { status: started.status }) : redirectDocument(started.url);
 }

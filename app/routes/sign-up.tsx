@@ -5,6 +5,7 @@ import { servicesContext } from "#app/context.ts";
 import { describePage } from "#app/page-meta.ts";
 import { CheckoutMissing } from "#app/ui/account-forms/checkout-missing.tsx";
 import { SignUpForm } from "#app/ui/account-forms/sign-up-form.tsx";
+import { parseSellingPage } from "#domain/account/return-path.ts";
 import { parseAffiliateCode } from "#domain/affiliates/code.ts";
 import { affiliateParameter } from "#domain/affiliates/parameter.ts";
 import { trialDays } from "#domain/billing/subscription.ts";
@@ -38,7 +39,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     form,
   );
   if ("error" in learner) return data({ ...learner, email, referral }, failureInit(learner));
-  const started = await runAction(() => checkout.startFirstCheckout({ ...learner, soldBy: returnPathOf(request) }));
+  const started = await runAction(() =>
+    checkout.startFirstCheckout({ ...learner, soldBy: parseSellingPage(returnPathOf(request)) }),
+  );
   const headers = cookieHeaders(learner.cookies);
   if ("error" in started) return data({ ...started, isMade: true as const }, { status: started.status, headers });
   return redirectDocument(started.url, { headers });

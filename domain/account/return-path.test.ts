@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseReturnPath } from "./return-path.ts";
+import { parseReturnPath, parseSellingPage } from "./return-path.ts";
 
 test.each(["/review", "/courses/Calculus%20I?mode=practice", "/account#subscription", "/?view=recentHistory"])(
   "log in leads back to %s",
@@ -31,4 +31,11 @@ test.each([
 
 test("without an address log in leads home", () => {
   expect(parseReturnPath(null)).toBeNull();
+});
+
+test("a payment leads on to a course or program only, also from the pages of a course", () => {
+  expect(parseSellingPage("/courses/Calculus%20I/finals?x=1")).toBe("/courses/Calculus%20I");
+  expect(parseSellingPage("/programs/Mathematics")).toBe("/programs/Mathematics");
+  for (const other of ["/review", "/courses", "//evil.example/courses/a", null])
+    expect(parseSellingPage(other)).toBeNull();
 });

@@ -17,3 +17,8 @@ export function parseReturnPath(text: string | null): string | null {
   const path = url.pathname + url.search + url.hash;
   return ways.test(path) || path === "/" ? null : path;
 }
+
+/** Returns the course or program page among paths to lead on to, also for a page of a course such as its finals. */
+export function parseSellingPage(text: string | null): string | null {
+  return /^\/(?:courses|programs)\/[^/?#]+/.exec(parseReturnPath(text) ?? "")?.[0] ?? null;
+}

@@ -32,7 +32,7 @@ export function ModeTabs({ course, mode, hasSupplements }: ModeTabsProps) {
   }, [modes, course, mode, navigate]);
   useSingleKeys(handlers);
   return (
-    <nav className={styles.tabs} aria-label="Modes">
+    <nav id="modes" className={styles.tabs} aria-label="Modes">
       {modes.map((each) => {
         const key = hasKeys ? modeKeys[each] : undefined;
         return (

@@ -16,9 +16,12 @@ export interface FirstStepsView {
 
 /** The first three steps after the start of a subscription, each with a link until it is done. */
 export function FirstSteps({ steps }: { steps: FirstStepsView }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { trial, hasOpened, hasAnswered, hasPlanned } = steps;
-  const course = /^\/courses\/[^/]+$/.test(pathname) ? pathname : steps.course && paths.course(steps.course);
+  const isOnCourse = /^\/courses\/[^/]+$/.test(pathname);
+  const course = isOnCourse ? pathname : steps.course && paths.course(steps.course);
+  // On a course the links stand below; the steps stay in view on the way.
+  const links = isOnCourse ? `${pathname}${search}#modes` : (course ?? paths.readyCourses());
   return (
     <section className={`${frame.frame} panel-inset stack-3`} aria-label="First steps">
       <p>
@@ -30,8 +33,8 @@ export function FirstSteps({ steps }: { steps: FirstStepsView }) {
         )}
         Three steps to begin with:
       </p>
-      <ol className="stack-1">
-        <Step isDone={hasOpened} to={course ?? paths.readyCourses()} label="Open a first link" />
+      <ol className="row-4">
+        <Step isDone={hasOpened} to={links} label="Open a first link" />
         <Step
           isDone={hasAnswered}
           to={course ? `${course}?mode=practice` : paths.readyCourses()}

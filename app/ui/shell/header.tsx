@@ -80,7 +80,7 @@ function VisitorPlaces() {
         <span>Browse</span>
       </Link>
       {pathname !== paths.logIn() && (
-        <Link className={`${styles.link} ${styles.logIn}`} to={paths.logIn()}>
+        <Link className={`${styles.link} ${styles.logIn}`} to={paths.logIn(soldBy(pathname))}>
           Log in
         </Link>
       )}
@@ -100,7 +100,7 @@ function GetStarted({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** Returns the course or program that is on the screen, to which a payment leads back. */
+/** Returns the course or program that is on the screen, to which log in and a payment lead back. */
 function soldBy(pathname: string): string | null {
   return /^\/(?:courses|programs)\/[^/]+$/.test(pathname) ? pathname : null;
 }

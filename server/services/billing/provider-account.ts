@@ -1,5 +1,5 @@
 import { requireSignedIn } from "#domain/access.ts";
-import { parseReturnPath } from "#domain/account/return-path.ts";
+import { parseSellingPage } from "#domain/account/return-path.ts";
 import { type CheckoutOffer, isConcluded, isPremium, isRunning } from "#domain/billing/subscription.ts";
 import { CodedError, codeOf, isDatabaseFailure } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
@@ -61,7 +61,7 @@ export async function syncAfterCheckout(resources: Resources, { viewer }: Caller
 export async function takeReturn({ db, now }: Resources, { viewer }: Caller): Promise<string | null> {
   if (viewer.kind !== "premium") return null;
   const since = new Date(now().getTime() - returnMs);
-  return parseReturnPath(await takeSoldBy(db, viewer.uid, { since, now: now() }));
+  return parseSellingPage(await takeSoldBy(db, viewer.uid, { since, now: now() }));
 }
 
 /**

@@ -10,8 +10,8 @@ const names: Record<string, string> = {
   "*": "no-such-page",
 };
 
-/** Addresses that take forms only, and the operator's, which nobody else knows of. */
-const unseen = new Set([paths.consent(), paths.savedMaterials(), "/operator/"]);
+/** Addresses that take forms only, the page for lost connections, and the operator's, which nobody else knows of. */
+const unseen = new Set([paths.consent(), paths.savedMaterials(), paths.offline(), "/operator/"]);
 
 /** Returns an address of every screen of the site, from its table of routes. */
 export function listScreens(): string[] {

@@ -10,10 +10,11 @@ test.each([
   paths.course("Calculus I"),
   paths.about(),
   paths.forgotPassword(),
-])("the header offers a visitor Get Started at %s", async (path) => {
+])("the header offers a visitor Get Started at %s, which remembers the course or program", async (path) => {
   const page = await screens.open({ as: "visitor", path });
   const link = page.getByRole("banner").getByRole("link", { name: "Get Started" });
-  await expect.poll(() => link.getAttribute("href")).toBe("/signup");
+  const isOnSale = /^\/(?:courses|programs)\//.test(path);
+  await expect.poll(() => link.getAttribute("href")).toBe(isOnSale ? paths.signUp(path) : "/signup");
 });
 
 test.each(["/", "/signup", "/login", "/affiliates", "/contact", "/legal/tos", "/legal/privacy", "/legal/affiliate"])(

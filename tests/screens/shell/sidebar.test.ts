@@ -20,12 +20,12 @@ test("a visitor's sidebar leads to Home, Browse, About, Legal and Log In", async
     .toEqual(["Home", "Browse", "About", "Legal", "Log In"]);
 });
 
-test("a learner's sidebar leads to Home, Browse, About, Legal, Account, Feedback and Log Out", async () => {
+test("a learner's sidebar leads to Home, Review, Progress, Browse, About, Legal, Account, Feedback and Log Out", async () => {
   const sidebar = await openSidebar(await screens.open({ as: "premium", path: paths.browse() }));
   const places = sidebar.getByRole("navigation", { name: "Places" });
   await expect
     .poll(() => places.getByRole("listitem").allTextContents())
-    .toEqual(["Home", "Browse", "About", "Legal", "Account", "Feedback", "Log Out"]);
+    .toEqual(["Home", "Review", "Progress", "Browse", "About", "Legal", "Account", "Feedback", "Log Out"]);
 });
 
 test("the sidebar lists all fifteen programs, Humanities first, and closes when one is chosen", async () => {

@@ -1,7 +1,9 @@
 import { paths } from "#domain/paths.ts";
 import type { ScreenState } from "#tests/screens/screen-state.ts";
 
-/** Elements over or in place of any screen: the question about cookies, and the error screen. */
+const refused = /Failed to load resource: the server responded with a status of 403/;
+
+/** Elements over or in place of any screen: the question about cookies, the error screen, and the first minute. */
 export const shellStates: ScreenState[] = [
   {
     title: "question about cookies",
@@ -31,4 +33,14 @@ export const shellStates: ScreenState[] = [
       await page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor();
     },
   },
+  { title: "invitation in place of what is due", as: "member", path: paths.due(), complaint: refused },
+  {
+    title: "invitation in place of Review All, after the trial",
+    as: "withdrawer",
+    path: paths.reviewAll("Calculus I"),
+    complaint: refused,
+  },
+  { title: "invitation in place of the finals", as: "member", path: paths.finals("Calculus I"), complaint: refused },
+  { title: "short setup", as: "member", path: paths.setup() },
+  { title: "course page right after the payment", as: "fresh", path: paths.welcome(paths.course("Calculus I")) },
 ];

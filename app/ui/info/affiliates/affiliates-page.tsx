@@ -61,8 +61,9 @@ export function AffiliatesPage({ isSignedIn, error }: { isSignedIn: boolean; err
 function JoinAsVisitor() {
   return (
     <p>
-      <Link to={paths.logIn()}>Log in</Link>, or <Link to={paths.signUp()}>sign up</Link>, and come back to this page.
-      With a question, write to <MailboxLink subject="Affiliate program" />.
+      <Link to={paths.logIn(paths.affiliates())}>Log in</Link>, or{" "}
+      <Link to={paths.signUp(paths.affiliates())}>sign up</Link>, and come back to this page. With a question, write to{" "}
+      <MailboxLink subject="Affiliate program" />.
     </p>
   );
 }

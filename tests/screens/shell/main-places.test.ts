@@ -1,0 +1,55 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { paths } from "#domain/paths.ts";
+import { withScreens } from "#tests/helpers/screens/screens.ts";
+
+const screens = withScreens();
+
+const places = (page: Page) => page.getByRole("banner").getByRole("navigation", { name: "Main" });
+
+test("a learner's header leads to Home, Review, Progress and Browse, and marks where they are", async () => {
+  const page = await screens.open({ as: "member", path: paths.progress(), width: 1440 });
+  const links = places(page).getByRole("link");
+  await expect
+    .poll(async () => (await links.allTextContents()).map((text) => text.trim()))
+    .toEqual(["Home", "Review", "Progress", "Browse"]);
+  await expect.poll(() => places(page).locator("[aria-current=page]").textContent()).toContain("Progress");
+  const account = page.getByRole("banner").getByRole("link", { name: "Account" });
+  expect(await account.getAttribute("href")).toBe(paths.account());
+});
+
+test("Review says how many questions are due", async () => {
+  const page = await screens.open({ as: "premium", path: paths.progress() });
+  const due = await page.evaluate(async () => {
+    const { user } = await (await fetch("/api/auth/get-session?disableRefresh=true")).json();
+    return (await (await fetch(`/api/users/${user.id}/reviews/due`)).json()).due as number;
+  });
+  const name = due > 0 ? `Review ${due} due` : "Review";
+  await places(page).getByRole("link", { name, exact: true }).waitFor();
+});
+
+test("below 900 px the four places stand in a bar at the foot of the window, and cover nothing at the page's end", async () => {
+  const page = await screens.open({ as: "member", path: paths.progress(), width: 360 });
+  const bar = await places(page).boundingBox();
+  expect(Math.round((bar?.y ?? 0) + (bar?.height ?? 0))).toBe(800);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const foot = page.getByRole("contentinfo");
+  await expect
+    .poll(async () => {
+      const box = await foot.boundingBox();
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0)) <= Math.round(bar?.y ?? 0);
+    })
+    .toBe(true);
+});
+
+test("a visitor has no bar", async () => {
+  const page = await screens.open({ as: "visitor", path: paths.browse(), width: 360 });
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await page.getByRole("link", { name: "Progress" }).count()).toBe(0);
+});
+
+test("search stands in a learner's header on every page: it opens the launchpad, or leads to the catalogue", async () => {
+  const page = await screens.open({ as: "member", path: paths.account() });
+  await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+  await page.waitForURL((url) => url.pathname === paths.browse());
+});
