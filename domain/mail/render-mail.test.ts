@@ -94,7 +94,7 @@ test("the plain text says everything that the HTML says", () => {
 test("the first address in the plain text is that of the button", () => {
   const first = written.map(([, { text }]) => /https?:\/\/\S+/.exec(text)?.[0]);
   expect(first).toEqual([
-    `${origin}/`,
+    `${origin}/?view=app`,
     `${origin}/reset-password?token=a&b="c"`,
     `${origin}/account/email?token=a`,
     `${origin}/account`,

@@ -4,6 +4,7 @@ import { useSite } from "#app/client/use-site.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import iconButton from "#app/ui/kit/icon-button.module.css";
 import { IconButton } from "#app/ui/kit/icon-button.tsx";
+import skip from "#app/ui/kit/skip-link.module.css";
 import { LaunchpadButton } from "#app/ui/launchpad/launchpad-button.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Viewer } from "#domain/viewer.ts";
@@ -31,6 +32,9 @@ export function Header({ viewer, exit, onMenu, onMenuNear }: HeaderProps) {
   const site = useSite();
   return (
     <header className={styles.header}>
+      <a className={`${skip.skip} ${styles.skip}`} href="#content">
+        Skip to content
+      </a>
       <IconButton
         label="Open the menu"
         aria-haspopup="dialog"

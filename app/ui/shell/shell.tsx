@@ -9,7 +9,6 @@ import { lazyCode } from "#app/ui/kit/lazy-code.tsx";
 import { lazyExtra } from "#app/ui/kit/lazy-extra.tsx";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
-import skip from "#app/ui/kit/skip-link.module.css";
 import { StatusBanner } from "#app/ui/kit/status-banner.tsx";
 import { Launchpad } from "#app/ui/launchpad/launchpad.tsx";
 import { ShortcutHelp } from "#app/ui/shortcut-help/shortcut-help.tsx";
@@ -78,9 +77,6 @@ function Surroundings({ viewer, programs, dunning, away, firstSteps, isFramed = 
   if (!isFramed && isSessionPath(pathname)) return <main id="content">{children}</main>;
   return (
     <>
-      <a className={`${skip.skip} ${styles.skip}`} href="#content">
-        Skip to content
-      </a>
       <Progress />
       <Top viewer={viewer} programs={programs} exit={exit} />
       {dunning && <PaymentBanner {...dunning} />}

@@ -65,7 +65,7 @@ siteTest("a redirect keeps the code, and leads to no other site", async () => {
     [`/home?ref=${code}`, `/?ref=${code}`],
     [`/search?q=logic&ref=${code}`, `/browse?q=logic&ref=${code}`],
     [`/courses/%53ET?ref=${code}`, `/courses/SET?ref=${code}`],
-    [`/account?ref=${code}`, `/login?ref=${code}`],
+    [`/account?ref=${code}`, `/login?to=%2Faccount&ref=${code}`],
   ]) {
     const response = await site.openBrowser().get(path ?? "");
     expect(response.headers.get("location")).toBe(target);
