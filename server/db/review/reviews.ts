@@ -5,6 +5,7 @@ import type { Database } from "#server/db/connection/database.ts";
 import { queryInChunks, rowChunks } from "#server/db/connection/row-chunks.ts";
 import { reviewCards } from "#server/db/schema/study.ts";
 import { userDocuments } from "#server/db/schema/user-documents.ts";
+import { areSummariesBuilt, areSummariesComplete } from "#server/db/study/summaries.ts";
 
 export type ReviewCardRow = typeof reviewCards.$inferSelect;
 
@@ -27,13 +28,20 @@ export async function findReviewSettings(db: Database, uid: string): Promise<Rev
   return row ?? null;
 }
 
+/** A locked learner's review settings, and the state of their summaries of study. */
+export interface LockedLearner extends ReviewSettingsRow {
+  isBuilt: boolean;
+  isComplete: boolean;
+}
+
 /**
- * Locks a learner's user document, so that their batches run one at a time until the transaction ends. Returns the
- * review settings, or null without a user document.
+ * Locks a learner's user document, so that their batches run one at a time until the transaction ends. Returns null
+ * without a user document.
  */
-export async function lockLearner(db: Database, uid: string): Promise<ReviewSettingsRow | null> {
+export async function lockLearner(db: Database, uid: string): Promise<LockedLearner | null> {
   const own = eq(userDocuments.uid, uid);
-  const [row] = await db.select(settingsColumns).from(userDocuments).where(own).for("update");
+  const columns = { ...settingsColumns, isBuilt: areSummariesBuilt, isComplete: areSummariesComplete };
+  const [row] = await db.select(columns).from(userDocuments).where(own).for("update");
   return row ?? null;
 }
 
@@ -129,12 +137,4 @@ export function countCardsFrom(db: Database, uid: string, from: Date): Promise<{
     .from(reviewCards)
     .where(and(eq(reviewCards.uid, uid), gte(reviewCards.due, from)))
     .groupBy(reviewCards.due);
-}
-
-/** Lists a learner's cards of one course. */
-export async function listCourseCards(db: Database, uid: string, courseSlug: string): Promise<ReviewCardRow[]> {
-  return db
-    .select()
-    .from(reviewCards)
-    .where(and(eq(reviewCards.uid, uid), sql`starts_with(${reviewCards.itemKey}, ${`${courseSlug}/`})`));
 }

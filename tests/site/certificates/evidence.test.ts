@@ -142,7 +142,10 @@ siteTest("a retraction takes a recall back, and a rebuild of the cards finds wha
   await db.update(reviewCards).set({ recalledAt: null }).where(eq(reviewCards.uid, fay.uid));
   const lines: string[] = [];
   const report = (line: string) => lines.push(line);
-  expect(await verifyReviews(db, { isRebuilding: true, report })).toMatchObject({ rebuilt: 1, left: 0 });
+  expect(await verifyReviews(db, { isRebuilding: true, measures: site.resources, report })).toMatchObject({
+    rebuilt: 1,
+    left: 0,
+  });
   expect(lines).toEqual([expect.stringContaining(`${itemKey}: recalledAt is null, by the log 20`)]);
   expect(await recalled()).toEqual([itemKey]);
   site.advance(-24 * hourMs);
