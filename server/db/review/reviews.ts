@@ -22,27 +22,41 @@ const settingsColumns = {
   zone: userDocuments.zone,
 };
 
-/** Returns a learner's review settings, or null without a user document. */
-export async function findReviewSettings(db: Database, uid: string): Promise<ReviewSettingsRow | null> {
-  const [row] = await db.select(settingsColumns).from(userDocuments).where(eq(userDocuments.uid, uid));
-  return row ?? null;
-}
-
-/** A locked learner's review settings, and the state of their summaries of study. */
-export interface LockedLearner extends ReviewSettingsRow {
+/** A learner's review settings, and the state of what is derived from their logs. */
+export interface LearnerState extends ReviewSettingsRow {
+  /** Grows with every batch of reviews. */
+  reviewBatches: number;
   isBuilt: boolean;
   isComplete: boolean;
+}
+
+function stateColumns(uid: string) {
+  const { reviewBatches } = userDocuments;
+  return { ...settingsColumns, reviewBatches, isBuilt: areSummariesBuilt, isComplete: areSummariesComplete(uid) };
+}
+
+/** Returns a learner's state, or null without a user document. */
+export async function findLearnerState(db: Database, uid: string): Promise<LearnerState | null> {
+  const [row] = await db.select(stateColumns(uid)).from(userDocuments).where(eq(userDocuments.uid, uid));
+  return row ?? null;
 }
 
 /**
  * Locks a learner's user document, so that their batches run one at a time until the transaction ends. Returns null
  * without a user document.
  */
-export async function lockLearner(db: Database, uid: string): Promise<LockedLearner | null> {
+export async function lockLearner(db: Database, uid: string): Promise<LearnerState | null> {
   const own = eq(userDocuments.uid, uid);
-  const columns = { ...settingsColumns, isBuilt: areSummariesBuilt, isComplete: areSummariesComplete };
-  const [row] = await db.select(columns).from(userDocuments).where(own).for("update");
+  const [row] = await db.select(stateColumns(uid)).from(userDocuments).where(own).for("update");
   return row ?? null;
+}
+
+/** Counts a batch of reviews, after which a plan of days from before is outdated. The learner is locked already. */
+export async function countReviewBatch(db: Database, uid: string): Promise<void> {
+  await db
+    .update(userDocuments)
+    .set({ reviewBatches: sql`${userDocuments.reviewBatches} + 1` })
+    .where(eq(userDocuments.uid, uid));
 }
 
 /** Updates the given fields of a learner's review settings. */

@@ -19,12 +19,13 @@ export interface MeasuredFigures {
 export const areSummariesBuilt = sql<boolean>`(${userDocuments.summaries} = ${sql.raw(String(summariesVersion))})`;
 
 /**
- * Selects whether a learner's summaries hold all of their steps. Written out, since drizzle leaves the names of tables
- * out of a query on a single one.
+ * Selects whether a learner's summaries hold all of their steps. The uid is a value and no column, so that the index of
+ * uncounted steps is looked into once, and only for this learner.
  */
-export const areSummariesComplete = sql<boolean>`(${areSummariesBuilt} and not exists (
-  select 1 from "progress_log" "uncounted"
-  where "uncounted"."uid" = "user_documents"."uid" and not "uncounted"."is_counted"))`;
+export function areSummariesComplete(uid: string): SQL<boolean> {
+  return sql<boolean>`(${areSummariesBuilt} and not exists (
+    select 1 from "progress_log" "uncounted" where "uncounted"."uid" = ${uid} and not "uncounted"."is_counted"))`;
+}
 
 /** Summaries of a learner; `isComplete` is false where the log has steps that they do not count. */
 export interface Summaries<Summary> {
@@ -36,7 +37,7 @@ export interface Summaries<Summary> {
 export async function listFigures(db: Database, uid: string): Promise<Summaries<MeasuredFigures>> {
   const { course, figures, measuredBy } = studyCourses;
   const rows = await db
-    .select({ isComplete: areSummariesComplete, course, figures, measuredBy })
+    .select({ isComplete: areSummariesComplete(uid), course, figures, measuredBy })
     .from(userDocuments)
     .leftJoin(studyCourses, eq(studyCourses.uid, userDocuments.uid))
     .where(eq(userDocuments.uid, uid));
@@ -49,7 +50,7 @@ export type MeasuredProgress = MeasuredFigures & { progress: Progress };
 /** Returns a learner's progress on one course. */
 export async function findSummary(db: Database, uid: string, slug: string): Promise<Summaries<MeasuredProgress>> {
   const [row] = await db
-    .select({ isComplete: areSummariesComplete, summary: studyCourses })
+    .select({ isComplete: areSummariesComplete(uid), summary: studyCourses })
     .from(userDocuments)
     .leftJoin(studyCourses, and(eq(studyCourses.uid, userDocuments.uid), eq(studyCourses.course, slug)))
     .where(eq(userDocuments.uid, uid));
@@ -137,7 +138,7 @@ export async function listStudyDays(db: Database, uid: string, from: string): Pr
   const { day, steps } = studyDays;
   const isShown = and(eq(studyDays.uid, userDocuments.uid), gte(day, from), gt(steps, 0));
   const rows = await db
-    .select({ isComplete: areSummariesComplete, day, steps })
+    .select({ isComplete: areSummariesComplete(uid), day, steps })
     .from(userDocuments)
     .leftJoin(studyDays, isShown)
     .where(eq(userDocuments.uid, uid));

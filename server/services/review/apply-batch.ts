@@ -15,6 +15,7 @@ import {
   type StoredGrade,
 } from "#server/db/review/log.ts";
 import {
+  countReviewBatch,
   deleteCards,
   listCards,
   putCards,
@@ -94,6 +95,7 @@ export async function applyBatch(
   const steps = await describeSteps(resources, uid, { fresh, newRetractions, keyOf });
   const { complete } = await recordSteps(resources, uid, steps);
   for await (const rows of describeGrades(resources, uid, { logs, fresh })) await appendEvents(db, rows);
+  if (touched.length > 0) await countReviewBatch(db, uid);
   await followZone(resources, uid, { newGrades, settings });
   const others = new Set([...keyOf.values()].filter((itemKey) => !logs.has(itemKey)));
   for (const { itemKey, due } of await listCards(db, uid, [...others])) dues.set(itemKey, due);

@@ -4,6 +4,7 @@ import { type ReplayedCard, replayWithRecall } from "#domain/review/recall-evide
 import type { Database } from "#server/db/connection/database.ts";
 import { listCardLogs, type StoredGrade } from "#server/db/review/log.ts";
 import {
+  countReviewBatch,
   deleteCards,
   listCards,
   lockLearner,
@@ -90,6 +91,7 @@ async function verifySummaries(db: Database, uid: string, run: Run): Promise<voi
   if (!isRebuilding) found.left += differences.length;
   else {
     await rebuildSummaries(db, uid);
+    await countReviewBatch(db, uid);
     found.summarized += 1;
   }
 }

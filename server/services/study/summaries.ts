@@ -4,6 +4,7 @@ import { courseSlugOf, noProgress, type Progress, replayProgress, updateProgress
 import type { Course } from "#server/catalogue/catalogue.ts";
 import { coursesBySlug, measuredVersion, toMeasuredCourse } from "#server/catalogue/measured-course.ts";
 import type { Database } from "#server/db/connection/database.ts";
+import { countReviewBatch } from "#server/db/review/reviews.ts";
 import {
   appendProgress,
   findStudyDays,
@@ -93,6 +94,7 @@ export async function remeasureCourse(resources: Resources, uid: string, slug: s
 export async function lockAndCatchUp(resources: Resources, uid: string) {
   const locked = await lockUserDocument(resources, uid);
   if (locked.isComplete) return locked;
+  await countReviewBatch(resources.db, uid);
   if (locked.isBuilt) await applySteps(resources, uid, { steps: await takeUncounted(resources.db, uid) });
   else await rebuildSummaries(resources.db, uid);
   return locked;

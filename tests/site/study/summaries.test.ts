@@ -75,7 +75,10 @@ const pick = <Item>(items: readonly Item[], number: number): Item => {
 function shorten(course: Course): Course {
   const topics = course.topics
     .slice(0, 2)
-    .map((topic) => ({ ...topic, questions: topic.questions.filter(({ level }) => level === "application").slice(0, 2) }));
+    .map((topic) => ({
+      ...topic,
+      questions: topic.questions.filter(({ level }) => level === "application").slice(0, 2),
+    }));
   return { ...course, topics, links: course.links.slice(0, 3) };
 }
 
@@ -224,7 +227,10 @@ siteTest("learners from before the summaries get theirs in the background, and o
   const [ida, ben] = learners.map(({ uid }) => new History(uid));
   expect(await ida?.read()).toEqual(before[0]);
   await createSummaryUpkeep(ida?.resources ?? site.resources)();
-  const [built] = await db.select().from(studyCourses).where(eq(studyCourses.uid, learners[1]?.uid ?? ""));
+  const [built] = await db
+    .select()
+    .from(studyCourses)
+    .where(eq(studyCourses.uid, learners[1]?.uid ?? ""));
   expect(built?.figures).toMatchObject({ linksDone: 1 });
   expect(await ben?.read()).toEqual(before[1]);
 });
