@@ -182,6 +182,8 @@ async function fill(
     (uid, id, kind, item_key, grade, at, study_day, catalogue_version)
     select uid, id, 'question-graded', item_key, grade, graded_at, (graded_at - interval '4 hours')::date, 'bench'
     from review_log where uid = ${uid}`);
+  // As an upgrade finds them: counted, and without summaries until the learner's first page.
+  await db.execute(sql`update progress_log set is_counted = true where uid = ${uid}`);
   await db.execute(sql`vacuum analyze`);
   return own.length;
 }

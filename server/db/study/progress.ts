@@ -38,9 +38,20 @@ export async function takeUncounted(db: Database, uid: string): Promise<LoggedSt
   return rows.map(toLogged);
 }
 
+/** Steps marked at a time: the log of many years, as an old backup restores it, would exceed a statement's time. */
+const markedRows = 5000;
+
 /** Marks a learner's uncounted steps as counted, for the caller to count all steps in the same transaction. */
 export async function takeAllUncounted(db: Database, uid: string): Promise<void> {
-  await db.update(progressLog).set({ isCounted: true }).where(isUncounted(uid));
+  for (let marked = markedRows; marked === markedRows; ) {
+    const some = db.select({ id: progressLog.id }).from(progressLog).where(isUncounted(uid)).limit(markedRows);
+    const rows = await db
+      .update(progressLog)
+      .set({ isCounted: true })
+      .where(and(eq(progressLog.uid, uid), inArray(progressLog.id, some)))
+      .returning({ id: progressLog.id });
+    marked = rows.length;
+  }
 }
 
 function isUncounted(uid: string) {

@@ -14,11 +14,11 @@ const batch = 50;
  * do the same for their learner when they come first, so that it may stop at any time.
  */
 export function createSummaryUpkeep(resources: Resources): () => Promise<void> {
-  const { db } = resources;
+  const { db, now } = resources;
   let isMeasured = false;
   return async () => {
-    const end = Date.now() + runMs;
-    while (Date.now() < end) {
+    const end = now().getTime() + runMs;
+    while (now().getTime() < end) {
       const incomplete = await listIncomplete(db, batch);
       const uids =
         incomplete.length > 0 || isMeasured ? incomplete : await listOutdated(db, measuresOf(resources), batch);

@@ -4,6 +4,7 @@ import { courseSlugOf, noProgress, type Progress, replayProgress, updateProgress
 import type { Course } from "#server/catalogue/catalogue.ts";
 import { coursesBySlug, measuredVersion, toMeasuredCourse } from "#server/catalogue/measured-course.ts";
 import type { Database } from "#server/db/connection/database.ts";
+import { isFull } from "#server/db/connection/database-failure.ts";
 import { countReviewBatch } from "#server/db/review/reviews.ts";
 import {
   appendProgress,
@@ -73,8 +74,7 @@ export async function readStepsByDay(
   from: string,
 ): Promise<ReadonlyMap<string, number>> {
   const { isComplete, byDay } = await listStudyDays(resources.db, uid, from);
-  if (isComplete) return byDay;
-  await catchUp(resources, uid);
+  if (isComplete || !(await canCatchUp(resources, uid))) return byDay;
   return (await listStudyDays(resources.db, uid, from)).byDay;
 }
 
@@ -127,8 +127,18 @@ async function readCurrent<Summary extends MeasuredFigures>(
 ): Promise<Summaries<Summary>> {
   const found = await read();
   if (found.isComplete && listOutdated(resources, found.byCourse).length === 0) return found;
-  await catchUp(resources, uid);
-  return read();
+  return (await canCatchUp(resources, uid)) ? read() : found;
+}
+
+/** Catches up for a page. Returns false where the disk is full: the page then shows what was counted before. */
+async function canCatchUp(resources: Resources, uid: string): Promise<boolean> {
+  try {
+    await catchUp(resources, uid);
+    return true;
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    return false;
+  }
 }
 
 function listOutdated({ catalogue, completion }: Resources, byCourse: ReadonlyMap<string, MeasuredFigures>): string[] {
