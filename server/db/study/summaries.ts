@@ -161,6 +161,7 @@ export async function listIncomplete(db: Database, limit: number): Promise<strin
   const uncounted = await db
     .selectDistinct({ uid: progressLog.uid })
     .from(progressLog)
+    .innerJoin(userDocuments, eq(userDocuments.uid, progressLog.uid))
     .where(sql`not ${progressLog.isCounted}`)
     .limit(limit);
   return [...new Set([...unbuilt, ...uncounted].map(({ uid }) => uid))];

@@ -11,6 +11,7 @@ import {
   findStudyDays,
   type LoggedStep,
   listItemSteps,
+  listProgress,
   type ProgressRow,
   takeUncounted,
 } from "#server/db/study/progress.ts";
@@ -25,6 +26,7 @@ import {
   putSummaries,
   type Summaries,
 } from "#server/db/study/summaries.ts";
+import { findUserDocument } from "#server/db/study/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
 import { recordMilestones } from "./milestones.ts";
 import { rebuildSummaries } from "./rebuild-summaries.ts";
@@ -82,9 +84,17 @@ export async function readStepsByDay(
 export async function remeasureCourse(resources: Resources, uid: string, slug: string): Promise<Progress> {
   return resources.db.transaction(async (db) => {
     const own = { ...resources, db };
+    // Who has never opened a page has no summaries: they are built with the first one.
+    if (!(await findUserDocument(db, uid))) return measureLog(own, uid, slug);
     await lockAndCatchUp(own, uid);
     return (await applySteps(own, uid, { courses: [slug] })).get(slug) ?? noProgress;
   });
+}
+
+async function measureLog(resources: Resources, uid: string, slug: string): Promise<Progress> {
+  const progress = replayProgress(await listProgress(resources.db, uid, slug));
+  const course = coursesBySlug(resources.catalogue).get(slug);
+  return (course && (await recordMilestones(resources, uid, [{ course, progress }])).get(slug)) ?? progress;
 }
 
 /**
