@@ -73,12 +73,10 @@ const pick = <Item>(items: readonly Item[], number: number): Item => {
 
 /** Returns a course with two topics of a few questions, which random grades master now and then. */
 function shorten(course: Course): Course {
-  const topics = course.topics
-    .slice(0, 2)
-    .map((topic) => ({
-      ...topic,
-      questions: topic.questions.filter(({ level }) => level === "application").slice(0, 2),
-    }));
+  const topics = course.topics.slice(0, 2).map((topic) => ({
+    ...topic,
+    questions: topic.questions.filter(({ level }) => level === "application").slice(0, 2),
+  }));
   return { ...course, topics, links: course.links.slice(0, 3) };
 }
 
