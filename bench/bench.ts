@@ -9,6 +9,7 @@ import type { BenchMetric, Measurement } from "./bench-metric.ts";
 import { coldStart } from "./measure-cold-start.ts";
 import { cpu } from "./measure-cpu.ts";
 import { events } from "./measure-events.ts";
+import { history } from "./measure-history.ts";
 import { importing } from "./measure-import.ts";
 import { lighthouse } from "./measure-lighthouse.ts";
 import { memory } from "./measure-memory.ts";
@@ -34,6 +35,7 @@ const measurements = [
   review,
   reviews,
   progress,
+  history,
   events,
   webhooks,
   operator,

@@ -3,6 +3,7 @@ import { addDays } from "#domain/study/study-day.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import { openDatabase } from "#server/db/connection/open-database.ts";
 import { countSteps } from "#server/db/study/progress.ts";
+import { listStudyDays, replaceStudyDays } from "#server/db/study/summaries.ts";
 import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
 import { median } from "./median.ts";
 import { withPostgresql } from "./with-postgresql.ts";
@@ -41,7 +42,7 @@ async function measureCalendar(db: Database): Promise<BenchMetric> {
   let days = 0;
   for (let round = 0; round < rounds; round++) {
     const begin = performance.now();
-    days = (await countSteps(db, uid, addDays(today, -370))).size;
+    days = (await listStudyDays(db, uid, addDays(today, -370))).byDay.size;
     times.push(performance.now() - begin);
   }
   return benchMetric({
@@ -58,6 +59,7 @@ async function fill(db: Database): Promise<void> {
   await db.execute(sql`
     insert into "user" (id, name, email, email_verified, created_at, updated_at)
     values (${uid}, '', 'learner@bench.example', true, now(), now())`);
+  await db.execute(sql`insert into user_documents (uid, created_at) values (${uid}, now())`);
   await db.execute(sql`
     insert into progress_log (uid, id, kind, item_key, grade, at, study_day, catalogue_version)
     select ${uid}, md5(n::text), case when n % 10 = 0 then 'link-done' else 'question-graded' end,
@@ -68,5 +70,7 @@ async function fill(db: Database): Promise<void> {
     insert into progress_log (uid, id, kind, item_key, at, study_day, catalogue_version)
     select uid, id || '/retracted', 'grade-retracted', item_key, at, study_day, 'bench'
     from progress_log where kind = 'question-graded' and id like '00%'`);
+  await db.execute(sql`update progress_log set is_counted = true`);
+  await replaceStudyDays(db, uid, await countSteps(db, uid));
   await db.execute(sql`vacuum analyze progress_log`);
 }

@@ -98,16 +98,16 @@ and studiolo explain access shows it.`,
   },
   {
     name: "reviews",
-    summary: "verifies that every card is the replay of its review log, and rebuilds those that are not",
+    summary: "verifies that every card and every summary of study is the replay of its log, and rebuilds them",
     subcommands: [
       {
         name: "verify",
-        summary: "replays every learner's review log and lists what differs from it",
+        summary: "replays every learner's logs and lists what differs from them",
         load: async () => (await import("#tools/verbs/reviews.ts")).verifyLogs,
       },
       {
         name: "rebuild",
-        summary: "does the same, and rewrites the cards that differ from their log",
+        summary: "does the same, rewrites the cards that differ, and builds the summaries again",
         load: async () => (await import("#tools/verbs/reviews.ts")).rebuildCards,
       },
     ],

@@ -61,6 +61,26 @@ export function replayProgress(steps: readonly ProgressStep[]): Progress {
   return { doneLinks, latestGrades, earned };
 }
 
+/**
+ * Returns a learner's progress after a change of some items: of these it takes what `replayed`, the replay of all of
+ * their steps, says, and adds what was earned.
+ */
+export function updateProgress(
+  progress: Progress,
+  { itemKeys, replayed, earned }: { itemKeys: Iterable<string>; replayed: Progress; earned: readonly Milestone[] },
+): Progress {
+  const doneLinks = new Set(progress.doneLinks);
+  const latestGrades = new Map(progress.latestGrades);
+  for (const key of itemKeys) {
+    if (replayed.doneLinks.has(key)) doneLinks.add(key);
+    else doneLinks.delete(key);
+    const grade = replayed.latestGrades.get(key);
+    if (grade === undefined) latestGrades.delete(key);
+    else latestGrades.set(key, grade);
+  }
+  return { doneLinks, latestGrades, earned: [...progress.earned, ...earned] };
+}
+
 /** Fields of a question that mastery depends on. */
 export interface MasteryQuestion {
   itemKey: string;

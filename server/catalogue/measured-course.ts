@@ -1,8 +1,57 @@
-import { type MeasuredCourse, topicKey } from "#domain/study/progress.ts";
-import type { Course } from "./catalogue.ts";
+import { createHash } from "node:crypto";
+import { type CourseProgress, computeCourseProgress } from "#domain/study/course-progress.ts";
+import { type MeasuredCourse, noProgress, topicKey } from "#domain/study/progress.ts";
+import type { Catalogue, Course } from "./catalogue.ts";
 
-/** Returns what progress needs of a course. */
-export function toMeasuredCourse({ slug, links, supplements, topics, quiz }: Course): MeasuredCourse {
+/** What progress needs of a course, and what it says of a learner who has not begun it. */
+interface Measures {
+  measured: MeasuredCourse;
+  /** Changes with anything in the course that progress depends on. */
+  version: string;
+  untouched: CourseProgress;
+}
+
+/** Raised when the same content is measured by other rules. */
+const rulesVersion = 1;
+
+const measures = new WeakMap<Course, Measures>();
+
+/** Returns what progress needs of a course; computed once. */
+export function toMeasuredCourse(course: Course): MeasuredCourse {
+  return measuresOf(course).measured;
+}
+
+const slugs = new WeakMap<Catalogue["courses"], ReadonlyMap<string, Course>>();
+
+/** Returns the courses of a catalogue by slug; computed once. */
+export function coursesBySlug({ courses }: Catalogue): ReadonlyMap<string, Course> {
+  const known = slugs.get(courses) ?? new Map(courses.map((course) => [course.slug, course]));
+  slugs.set(courses, known);
+  return known;
+}
+
+/** Returns a version of what progress needs of a course: equal for equal content. */
+export function measuredVersion(course: Course): string {
+  return measuresOf(course).version;
+}
+
+/** Returns the progress of a learner who has not begun a course. */
+export function untouchedProgress(course: Course): CourseProgress {
+  return measuresOf(course).untouched;
+}
+
+function measuresOf(course: Course): Measures {
+  const known = measures.get(course);
+  if (known) return known;
+  const measured = measure(course);
+  const content = JSON.stringify({ ...measured, topics: measured.topics.map(essence) });
+  const version = createHash("sha256").update(`${rulesVersion} ${content}`).digest("base64url").slice(0, 12);
+  const made = { measured, version, untouched: computeCourseProgress(measured, noProgress) };
+  measures.set(course, made);
+  return made;
+}
+
+function measure({ slug, links, supplements, topics, quiz }: Course): MeasuredCourse {
   return {
     slug,
     linkKeys: links.map(({ itemKey }) => itemKey),
@@ -13,4 +62,8 @@ export function toMeasuredCourse({ slug, links, supplements, topics, quiz }: Cou
       quizKeys: quiz.filter(({ topic }) => topic === label).map(({ itemKey }) => itemKey),
     })),
   };
+}
+
+function essence({ key, questions, quizKeys }: MeasuredCourse["topics"][number]) {
+  return { key, quizKeys, questions: questions.map(({ itemKey, level }) => [itemKey, level]) };
 }

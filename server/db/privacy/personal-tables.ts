@@ -33,7 +33,14 @@ import { consentLog, erasures, keptRecords } from "#server/db/schema/privacy.ts"
 import { questionDecisions, questionRegrades, questionStatistics } from "#server/db/schema/questions.ts";
 import { recentHistories } from "#server/db/schema/recent-history.ts";
 import { passkeys, pendingProofs, signInAttempts } from "#server/db/schema/sign-in.ts";
-import { progressLog, reviewCards, reviewLog, reviewRetractions } from "#server/db/schema/study.ts";
+import {
+  progressLog,
+  reviewCards,
+  reviewLog,
+  reviewRetractions,
+  studyCourses,
+  studyDays,
+} from "#server/db/schema/study.ts";
 import { savedMaterials, userDocuments } from "#server/db/schema/user-documents.ts";
 import { videoData, videoPauses } from "#server/db/schema/videos.ts";
 import { withdrawalSteps, withdrawals } from "#server/db/schema/withdrawals.ts";
@@ -112,6 +119,8 @@ export const personalTables = {
   reviewRetractions: owned(reviewRetractions.uid, "Grades that you took back"),
   reviewCards: owned(reviewCards.uid, "The schedule of your reviews"),
   progressLog: owned(progressLog.uid, "Steps of study and what you have earned by them"),
+  studyCourses: owned(studyCourses.uid, "How your courses stand, by your steps"),
+  studyDays: owned(studyDays.uid, "How much you studied on each day, by your steps"),
   finalsAttempts: owned(finalsAttempts.uid, "Attempts at finals"),
   finalsAnswers: owned(finalsAnswers.uid, "Answers in finals"),
   finalsAsked: owned(finalsAsked.uid, "Questions that you had in finals"),

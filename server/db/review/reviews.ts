@@ -5,6 +5,7 @@ import type { Database } from "#server/db/connection/database.ts";
 import { queryInChunks, rowChunks } from "#server/db/connection/row-chunks.ts";
 import { reviewCards } from "#server/db/schema/study.ts";
 import { userDocuments } from "#server/db/schema/user-documents.ts";
+import { areSummariesBuilt, areSummariesComplete } from "#server/db/study/summaries.ts";
 
 export type ReviewCardRow = typeof reviewCards.$inferSelect;
 
@@ -21,20 +22,41 @@ const settingsColumns = {
   zone: userDocuments.zone,
 };
 
-/** Returns a learner's review settings, or null without a user document. */
-export async function findReviewSettings(db: Database, uid: string): Promise<ReviewSettingsRow | null> {
-  const [row] = await db.select(settingsColumns).from(userDocuments).where(eq(userDocuments.uid, uid));
+/** A learner's review settings, and the state of what is derived from their logs. */
+export interface LearnerState extends ReviewSettingsRow {
+  /** Grows with every batch of reviews. */
+  reviewBatches: number;
+  isBuilt: boolean;
+  isComplete: boolean;
+}
+
+function stateColumns(uid: string) {
+  const { reviewBatches } = userDocuments;
+  return { ...settingsColumns, reviewBatches, isBuilt: areSummariesBuilt, isComplete: areSummariesComplete(uid) };
+}
+
+/** Returns a learner's state, or null without a user document. */
+export async function findLearnerState(db: Database, uid: string): Promise<LearnerState | null> {
+  const [row] = await db.select(stateColumns(uid)).from(userDocuments).where(eq(userDocuments.uid, uid));
   return row ?? null;
 }
 
 /**
- * Locks a learner's user document, so that their batches run one at a time until the transaction ends. Returns the
- * review settings, or null without a user document.
+ * Locks a learner's user document, so that their batches run one at a time until the transaction ends. Returns null
+ * without a user document.
  */
-export async function lockLearner(db: Database, uid: string): Promise<ReviewSettingsRow | null> {
+export async function lockLearner(db: Database, uid: string): Promise<LearnerState | null> {
   const own = eq(userDocuments.uid, uid);
-  const [row] = await db.select(settingsColumns).from(userDocuments).where(own).for("update");
+  const [row] = await db.select(stateColumns(uid)).from(userDocuments).where(own).for("update");
   return row ?? null;
+}
+
+/** Counts a batch of reviews, after which a plan of days from before is outdated. The learner is locked already. */
+export async function countReviewBatch(db: Database, uid: string): Promise<void> {
+  await db
+    .update(userDocuments)
+    .set({ reviewBatches: sql`${userDocuments.reviewBatches} + 1` })
+    .where(eq(userDocuments.uid, uid));
 }
 
 /** Updates the given fields of a learner's review settings. */
@@ -129,12 +151,4 @@ export function countCardsFrom(db: Database, uid: string, from: Date): Promise<{
     .from(reviewCards)
     .where(and(eq(reviewCards.uid, uid), gte(reviewCards.due, from)))
     .groupBy(reviewCards.due);
-}
-
-/** Lists a learner's cards of one course. */
-export async function listCourseCards(db: Database, uid: string, courseSlug: string): Promise<ReviewCardRow[]> {
-  return db
-    .select()
-    .from(reviewCards)
-    .where(and(eq(reviewCards.uid, uid), sql`starts_with(${reviewCards.itemKey}, ${`${courseSlug}/`})`));
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  boolean,
   date,
   doublePrecision,
   index,
@@ -12,6 +13,8 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { desiredRetention } from "#domain/review/spaced-repetition.ts";
+import type { CourseProgress } from "#domain/study/course-progress.ts";
+import type { Milestone } from "#domain/study/progress.ts";
 import { user } from "./accounts.ts";
 import { instant } from "./instant.ts";
 
@@ -110,8 +113,9 @@ export function isRetraction(kind: AnyPgColumn): SQL {
 
 /**
  * One row is one step of a learner: a link marked or unmarked as done, a question graded, a grade retracted (its id is
- * the grade's followed by `/retracted`), a topic mastered or a course done. Append-only; every progress figure is
- * derived from it and never stored. `catalogueVersion` identifies the content that the learner saw.
+ * the grade's followed by `/retracted`), a topic mastered or a course done. Append-only; every progress figure
+ * is derived from it, and `studyCourses` and `studyDays` are its replay. `catalogueVersion` identifies the content that
+ * the learner saw.
  */
 export const progressLog = pgTable(
   "progress_log",
@@ -131,6 +135,8 @@ export const progressLog = pgTable(
     /** The study day of the step in that zone. Stored, so that a counted day never moves. */
     studyDay: date("study_day", { mode: "string" }).notNull(),
     catalogueVersion: text("catalogue_version").notNull(),
+    /** False until the summaries count the step: a process of an earlier version writes no summaries. */
+    isCounted: boolean("is_counted").notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.uid, table.id] }),
@@ -143,5 +149,39 @@ export const progressLog = pgTable(
     // 128 pages.
     index("progress_log_time").using("brin", table.at).with({ autosummarize: true }),
     index("progress_log_retractions").on(table.uid).where(isRetraction(table.kind)),
+    // Empty but for what an earlier version has just written, so that a page learns of it in no time.
+    index("progress_log_uncounted").on(table.uid).where(sql`not ${table.isCounted}`),
   ],
+);
+
+/**
+ * One row is one course in which a learner has taken a step: the replay of the steps of its items. `figures` is what
+ * pages show of it, measured by the content and rules that `measuredBy` identifies; both are null until it is measured.
+ */
+export const studyCourses = pgTable(
+  "study_courses",
+  {
+    uid: uid(),
+    /** The course's slug. */
+    course: text("course").notNull(),
+    /** The latest grade of each question, by its id within the course. */
+    grades: jsonb("grades").$type<Readonly<Record<string, number>>>().notNull(),
+    /** The ids of the links that are done, within the course. */
+    doneLinks: jsonb("done_links").$type<readonly string[]>().notNull(),
+    earned: jsonb("earned").$type<readonly Milestone[]>().notNull(),
+    figures: jsonb("figures").$type<CourseProgress>(),
+    measuredBy: text("measured_by"),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.course] })],
+);
+
+/** One row is one day on which a learner has studied: its number of study steps, without retracted grades. */
+export const studyDays = pgTable(
+  "study_days",
+  {
+    uid: uid(),
+    day: date("day", { mode: "string" }).notNull(),
+    steps: integer("steps").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.day] })],
 );

@@ -1,28 +1,37 @@
-import { doublePrecision, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { doublePrecision, index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { desiredRetention } from "#domain/review/spaced-repetition.ts";
 import { weeklyGoals } from "#domain/study/weekly-goal.ts";
 import { user } from "./accounts.ts";
 import { instant } from "./instant.ts";
 
 /** One row is one learner's user document, created at sign-up. Source of truth for the learner's settings. */
-export const userDocuments = pgTable("user_documents", {
-  uid: text("uid")
-    .primaryKey()
-    .references(() => user.id, { onDelete: "cascade" }),
-  createdAt: instant("created_at").notNull(),
-  /** The target share of due cards to be remembered, from 0.8 to 0.97. */
-  desiredRetention: doublePrecision("desired_retention").notNull().default(desiredRetention.usual),
-  /** The learner's time zone as an IANA name; null until a device has reported it. */
-  zone: text("zone"),
-  /** Maximum reviews per day. */
-  dailyCap: smallint("daily_cap").notNull().default(100),
-  /** Target number of study days per week. */
-  weeklyGoal: smallint("weekly_goal").notNull().default(weeklyGoals.usual),
-  /** Hours of study per week that the learner plans; null until they have chosen. */
-  weeklyHours: smallint("weekly_hours"),
-  /** The program or fundamental that the learner wants to learn; null until they have chosen. */
-  aim: text("aim"),
-});
+export const userDocuments = pgTable(
+  "user_documents",
+  {
+    uid: text("uid")
+      .primaryKey()
+      .references(() => user.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull(),
+    /** The target share of due cards to be remembered, from 0.8 to 0.97. */
+    desiredRetention: doublePrecision("desired_retention").notNull().default(desiredRetention.usual),
+    /** The learner's time zone as an IANA name; null until a device has reported it. */
+    zone: text("zone"),
+    /** Maximum reviews per day. */
+    dailyCap: smallint("daily_cap").notNull().default(100),
+    /** Target number of study days per week. */
+    weeklyGoal: smallint("weekly_goal").notNull().default(weeklyGoals.usual),
+    /** Hours of study per week that the learner plans; null until they have chosen. */
+    weeklyHours: smallint("weekly_hours"),
+    /** The program or fundamental that the learner wants to learn; null until they have chosen. */
+    aim: text("aim"),
+    /** Raised with every batch of reviews, so that a plan of days is known to be current. */
+    reviewBatches: integer("review_batches").notNull().default(0),
+    /** The version of the rules by which the learner's summaries of study were built; 0 before the first time. */
+    summaries: smallint("summaries").notNull().default(0),
+  },
+  // Finds the learners whose summaries are to be built.
+  (table) => [index("user_documents_summaries").on(table.summaries, table.uid)],
+);
 
 /** One row is one study material saved by a learner. The address is the key: saving it again changes nothing. */
 export const savedMaterials = pgTable(

@@ -10,7 +10,7 @@ import { listPassedFinals } from "#server/db/finals/passed-finals.ts";
 import { listRecalled } from "#server/db/review/reviews.ts";
 import { listCountedGrades } from "#server/db/review/spaced-reviews.ts";
 import type { Resources } from "#server/resources.ts";
-import { readCourseProgress } from "#server/services/study/milestones.ts";
+import { remeasureCourse } from "#server/services/study/summaries.ts";
 
 /** A certifiable subject, and a function that measures its results. */
 export interface EarnedCertificate {
@@ -31,7 +31,7 @@ export async function findEarnedCourse(
   const finalsPercent = passed.get(course.slug) ?? null;
   if (finalsPercent === null) return null;
   const measured = toMeasuredCourse(course);
-  const progress = await readCourseProgress(resources, uid, course.slug);
+  const progress = await remeasureCourse(resources, uid, course.slug);
   if (!computeCourseProgress(measured, progress).isComplete) return null;
   return {
     kind: "course",

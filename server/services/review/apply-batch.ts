@@ -1,4 +1,3 @@
-import { CodedError } from "#domain/errors.ts";
 import type { Grade } from "#domain/review/grade.ts";
 import { type ReplayedCard, replayWithRecall } from "#domain/review/recall-evidence.ts";
 import { schedulerVersion } from "#domain/review/spaced-repetition.ts";
@@ -16,17 +15,16 @@ import {
   type StoredGrade,
 } from "#server/db/review/log.ts";
 import {
+  countReviewBatch,
   deleteCards,
   listCards,
-  lockLearner,
   putCards,
   type ReviewSettingsRow,
   updateReviewSettings,
 } from "#server/db/review/reviews.ts";
-import { appendProgress, retractionId } from "#server/db/study/progress.ts";
+import { type ProgressRow, retractionId } from "#server/db/study/progress.ts";
 import type { Resources } from "#server/resources.ts";
-import { recordMilestones } from "#server/services/study/milestones.ts";
-import { ensureUserDocument } from "#server/services/study/user-document.ts";
+import { lockAndCatchUp, recordSteps } from "#server/services/study/summaries.ts";
 import { describeGrades } from "./events.ts";
 
 /**
@@ -75,7 +73,7 @@ export async function applyBatch(
   { grades, retractions }: ReviewBatch,
 ): Promise<BatchResult> {
   const { db, now } = resources;
-  const settings = (await lockLearner(db, uid)) ?? (await lockNewLearner(resources, uid));
+  const settings = await lockAndCatchUp(resources, uid);
   const receivedAt = now();
   const rows = await mapInSlices(
     firstOfEach(grades, ({ id }) => id),
@@ -94,20 +92,14 @@ export async function applyBatch(
   const touched = [...newGrades, ...newRetractions].flatMap((id) => keyOf.get(id) ?? []);
   const logs = await listCardLogs(db, uid, [...new Set(touched)]);
   const dues = await replayCards(resources, uid, logs);
-  await appendSteps(resources, uid, { fresh, newRetractions, keyOf });
-  const complete = await recordMilestones(resources, uid, touched);
+  const steps = await describeSteps(resources, uid, { fresh, newRetractions, keyOf });
+  const { complete } = await recordSteps(resources, uid, steps);
   for await (const rows of describeGrades(resources, uid, { logs, fresh })) await appendEvents(db, rows);
+  if (touched.length > 0) await countReviewBatch(db, uid);
   await followZone(resources, uid, { newGrades, settings });
   const others = new Set([...keyOf.values()].filter((itemKey) => !logs.has(itemKey)));
   for (const { itemKey, due } of await listCards(db, uid, [...others])) dues.set(itemKey, due);
   return { newGrades, newRetractions, keyOf, dues, complete };
-}
-
-async function lockNewLearner(resources: Resources, uid: string): Promise<ReviewSettingsRow> {
-  await ensureUserDocument(resources, uid);
-  const settings = await lockLearner(resources.db, uid);
-  if (settings === null) throw new CodedError("user_not_found");
-  return settings;
 }
 
 /** Keeps the first item of each id. */
@@ -156,8 +148,8 @@ async function replayCards(
   return new Map([...states].map(([itemKey, { due }]) => [itemKey, due]));
 }
 
-/** Appends the progress steps: each new grade, and each retraction whose grade is stored, whichever arrived first. */
-async function appendSteps(
+/** Returns the progress steps: each new grade, and each retraction whose grade is stored, whichever arrived first. */
+async function describeSteps(
   { db, catalogue }: Resources,
   uid: string,
   {
@@ -169,7 +161,7 @@ async function appendSteps(
     newRetractions: ReadonlySet<string>;
     keyOf: ReadonlyMap<string, string>;
   },
-): Promise<void> {
+): Promise<ProgressRow[]> {
   const pinned = { uid, catalogueVersion: catalogue.version };
   const graded = fresh.map(({ id, itemKey, grade, gradedAt: at, zone }) => ({
     ...pinned,
@@ -185,7 +177,7 @@ async function appendSteps(
     const itemKey = keyOf.get(gradeId);
     return itemKey ? [{ ...pinned, id: retractionId(gradeId), kind: "grade-retracted" as const, itemKey, at }] : [];
   });
-  await appendProgress(db, [...graded, ...retracted]);
+  return [...graded, ...retracted];
 }
 
 /** Sets the learner's zone to that of their newest grade, even if it arrives late. */

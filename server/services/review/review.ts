@@ -1,4 +1,5 @@
 import { canReviewAll, requireSignedIn } from "#domain/access.ts";
+import { CodedError } from "#domain/errors.ts";
 import {
   forecastDays,
   maxShiftDays,
@@ -10,10 +11,17 @@ import { leechLapses } from "#domain/review/spaced-repetition.ts";
 import { estimateMinutes } from "#domain/review/study-pace.ts";
 import { addDays, startOfStudyDay, studyDayOf } from "#domain/study/study-day.ts";
 import { countReviews, listTimes } from "#server/db/review/log.ts";
-import { countCardsFrom, type DueCardRow, findReviewSettings, listCardsBefore } from "#server/db/review/reviews.ts";
+import {
+  countCardsFrom,
+  type DueCardRow,
+  findLearnerState,
+  type LearnerState,
+  listCardsBefore,
+} from "#server/db/review/reviews.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
 import { ensureUserDocument } from "#server/services/study/user-document.ts";
+import { type PlanInput, type PlannedToday, recallPlan } from "./planned-today.ts";
 import { type ReviewSettings, toReviewSettings } from "./settings.ts";
 
 /** A card with the fields that a screen shows. */
@@ -38,6 +46,8 @@ export interface Today extends Pick<ReviewSchedule<SchedulableCard>, "dueInAll" 
   settings: ReviewSettings;
 }
 
+type PlannedCard = DueCardRow & SchedulableCard;
+
 /** Number of latest grades used to estimate a learner's pace. */
 const timedGrades = 200;
 
@@ -47,20 +57,10 @@ const timedGrades = 200;
  */
 export async function readToday(resources: Resources, { viewer }: Caller): Promise<Today> {
   const { uid } = requireSignedIn(viewer);
-  const { db, now: readClock } = resources;
+  const state = (await findLearnerState(resources.db, uid)) ?? (await makeLearnerState(resources, uid));
   const isAsked = canReviewAll(viewer);
-  const settings = toReviewSettings((await findReviewSettings(db, uid)) ?? (await ensureUserDocument(resources, uid)));
-  const { dailyCap, zone } = settings;
-  const now = readClock();
-  const today = studyDayOf(now, zone);
-  const horizon = startOfStudyDay(addDays(today, forecastDays + maxShiftDays), zone);
-  const [rows, ahead, doneToday, times] = await Promise.all([
-    isAsked ? listCardsBefore(db, uid, horizon) : [],
-    isAsked ? countCardsFrom(db, uid, horizon) : [],
-    countReviews(db, uid, startOfStudyDay(today, zone)),
-    listTimes(db, uid, timedGrades),
-  ]);
-  const plan = scheduleReviews(nameCards(resources, rows), { now, zone, dailyCap, doneToday, ahead });
+  const { plan, doneToday, times } = await recallPlan(resources, uid, { state, isAsked, make: makePlan });
+  const now = resources.now();
   return {
     due: plan.due.map((card) => summarise(card, card.due < now ? card.due : now)),
     dueInAll: plan.dueInAll,
@@ -69,18 +69,48 @@ export async function readToday(resources: Resources, { viewer }: Caller): Promi
     forecast: plan.forecast,
     caughtUpOn: plan.caughtUpOn,
     coming: plan.coming.map(({ card, at }) => summarise(card, at)),
-    settings,
+    settings: toReviewSettings(state),
   };
 }
 
+async function makeLearnerState(resources: Resources, uid: string): Promise<LearnerState> {
+  await ensureUserDocument(resources, uid);
+  const state = await findLearnerState(resources.db, uid);
+  if (!state) throw new CodedError("user_not_found");
+  return state;
+}
+
+async function makePlan(
+  resources: Resources,
+  uid: string,
+  { state, isAsked, now }: PlanInput,
+): Promise<PlannedToday<PlannedCard>> {
+  const { db } = resources;
+  const { dailyCap, zone } = toReviewSettings(state);
+  const today = studyDayOf(now, zone);
+  const horizon = startOfStudyDay(addDays(today, forecastDays + maxShiftDays), zone);
+  const [rows, ahead, doneToday, times] = await Promise.all([
+    isAsked ? listCardsBefore(db, uid, horizon) : [],
+    isAsked ? countCardsFrom(db, uid, horizon) : [],
+    countReviews(db, uid, startOfStudyDay(today, zone)),
+    listTimes(db, uid, timedGrades),
+  ]);
+  const cards = nameCards(resources, rows);
+  const plan = scheduleReviews(cards, { now, zone, dailyCap, doneToday, ahead });
+  // A card with an interval of minutes is due at its minute; all others are due with their day.
+  const waiting = cards.flatMap(({ due, scheduledDays }) => (scheduledDays === 0 && due > now ? due.getTime() : []));
+  const ends = startOfStudyDay(addDays(today, 1), zone).getTime();
+  return { plan, doneToday, times, until: new Date(waiting.reduce((one, other) => Math.min(one, other), ends)) };
+}
+
 /** Adds course and topic to the cards; skips cards whose question has left the catalogue. */
-function nameCards({ catalogue }: Resources, rows: readonly DueCardRow[]): (DueCardRow & SchedulableCard)[] {
+function nameCards({ catalogue }: Resources, rows: readonly DueCardRow[]): PlannedCard[] {
   return rows.flatMap((row) => {
     const entry = catalogue.questionByKey.get(row.itemKey);
     return entry ? [{ ...row, course: entry.course.name, topic: entry.topic }] : [];
   });
 }
 
-function summarise({ itemKey, course, topic, lapses }: DueCardRow & SchedulableCard, at: Date): CardSummary {
+function summarise({ itemKey, course, topic, lapses }: PlannedCard, at: Date): CardSummary {
   return { itemKey, course, topic, due: at.toISOString(), isLeech: lapses >= leechLapses };
 }

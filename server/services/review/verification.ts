@@ -4,6 +4,7 @@ import { type ReplayedCard, replayWithRecall } from "#domain/review/recall-evide
 import type { Database } from "#server/db/connection/database.ts";
 import { listCardLogs, type StoredGrade } from "#server/db/review/log.ts";
 import {
+  countReviewBatch,
   deleteCards,
   listCards,
   lockLearner,
@@ -19,8 +20,11 @@ import {
   listUidsAfter,
 } from "#server/db/review/verification.ts";
 import { retractionId } from "#server/db/study/progress.ts";
+import { rebuildSummaries } from "#server/services/study/rebuild-summaries.ts";
+import type { Measures } from "#server/services/study/summaries.ts";
+import { compareSummaries } from "#server/services/study/verify-summaries.ts";
 
-/** Numbers checked, and differences found. */
+/** Numbers checked, and differences found: in cards, and in the summaries of what was studied. */
 export interface Verification {
   learners: number;
   cards: number;
@@ -28,13 +32,16 @@ export interface Verification {
   differences: number;
   /** Cards rewritten from their log. */
   rebuilt: number;
+  /** Learners whose summaries were rebuilt from their log. */
+  summarized: number;
   /** Differences that remain. */
   left: number;
 }
 
 interface VerificationOptions {
-  /** Rewrites each differing card from its log. The progress log is append-only and never rewritten. */
+  /** Rewrites each differing card, and summaries, from their log. The progress log is append-only and never rewritten. */
   isRebuilding: boolean;
+  measures: Measures;
   /** Receives one line per difference. */
   report: (line: string) => void;
   /** Called for each learner. */
@@ -45,11 +52,12 @@ interface VerificationOptions {
 const batch = { learners: 200, questions: 1000 };
 
 /**
- * Replays every learner's review log and compares it with the cards and the progress log. Safe while the site runs,
- * since each part is read under the learner's lock.
+ * Replays every learner's review log and compares it with the cards and the progress log, and replays the progress log
+ * and compares it with the summaries of what was studied. Safe while the site runs, since each part is read under the
+ * learner's lock.
  */
 export async function verifyReviews(db: Database, options: VerificationOptions): Promise<Verification> {
-  const found: Verification = { learners: 0, cards: 0, grades: 0, differences: 0, rebuilt: 0, left: 0 };
+  const found: Verification = { learners: 0, cards: 0, grades: 0, differences: 0, rebuilt: 0, summarized: 0, left: 0 };
   const total = await countUids(db);
   options.advance?.(0, total);
   for (let after = ""; ; ) {
@@ -68,6 +76,27 @@ export async function verifyReviews(db: Database, options: VerificationOptions):
 type Run = VerificationOptions & { found: Verification };
 
 async function verifyLearner(db: Database, uid: string, run: Run): Promise<void> {
+  await verifyCards(db, uid, run);
+  await db.transaction((transaction) => verifySummaries(transaction, uid, run));
+}
+
+/** Summaries that a page has not asked for yet, or that an earlier version has left behind, differ by nothing. */
+async function verifySummaries(db: Database, uid: string, run: Run): Promise<void> {
+  const { found, report, isRebuilding, measures } = run;
+  const locked = await lockLearner(db, uid);
+  if (!locked) return;
+  const differences = locked.isComplete ? await compareSummaries(db, uid, measures) : [];
+  for (const difference of differences) report(`${uid} ${difference}`);
+  found.differences += differences.length;
+  if (!isRebuilding) found.left += differences.length;
+  else {
+    await rebuildSummaries(db, uid);
+    await countReviewBatch(db, uid);
+    found.summarized += 1;
+  }
+}
+
+async function verifyCards(db: Database, uid: string, run: Run): Promise<void> {
   for (let after = ""; ; ) {
     const itemKeys = await listReviewedKeys(db, uid, { after, limit: batch.questions });
     const last = itemKeys.at(-1);

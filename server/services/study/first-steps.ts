@@ -10,8 +10,8 @@ import { findRecentHistory } from "#server/db/study/recent-history.ts";
 import { updateStudyAim } from "#server/db/study/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
-import { readProgressBySlug } from "./milestones.ts";
 import { toStandingCourse } from "./program.ts";
+import { readFigures } from "./summaries.ts";
 import { ensureUserDocument } from "./user-document.ts";
 
 /** What a learner wants to learn, how much a week, and the course to begin with. */
@@ -69,9 +69,9 @@ export async function readAim(resources: Resources, { viewer }: Caller): Promise
   const { aim, weeklyGoal, weeklyHours } = await ensureUserDocument(resources, uid);
   const path = aim === null ? null : findPath(resources, aim);
   if (!path) return null;
-  const progress = await readProgressBySlug(resources, uid);
+  const figures = await readFigures(resources, uid);
   const courses = path.courses.flatMap((name) => resources.catalogue.courseByName.get(name) ?? []);
-  const standing = (some: typeof courses) => some.map((course) => toStandingCourse(course, progress));
+  const standing = (some: typeof courses) => some.map((course) => toStandingCourse(course, figures));
   const ready = courses.filter(({ state }) => state === "ready");
   const next = courseToContinue(standing(ready)) ?? courseToContinue(standing(courses));
   return { name: path.name, kind: path.kind, next: next?.name ?? null, days: weeklyGoal, hours: weeklyHours };

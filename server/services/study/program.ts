@@ -1,23 +1,22 @@
 import { requireSignedIn } from "#domain/access.ts";
 import { drawPrerequisiteMap, mapNode } from "#domain/prerequisite-map/prerequisite-map.ts";
-import { computeCourseProgress, courseStanding } from "#domain/study/course-progress.ts";
+import { type CourseProgress, courseStanding } from "#domain/study/course-progress.ts";
 import {
   courseToContinue,
   type StandingCourse,
   type StandingSummary,
   summarizeStandings,
 } from "#domain/study/program-progress.ts";
-import { noProgress, type Progress } from "#domain/study/progress.ts";
 import { wrapLines } from "#domain/text/wrap-lines.ts";
 import type { SignedIn } from "#domain/viewer.ts";
 import { describeCover } from "#server/adapters/art/art.ts";
 import type { Course, Program, ProgramUnit } from "#server/catalogue/catalogue.ts";
-import { toMeasuredCourse } from "#server/catalogue/measured-course.ts";
+import { untouchedProgress } from "#server/catalogue/measured-course.ts";
 import { listHeldCertificates } from "#server/db/certificates/certificates.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
 import { findCourse, findProgram, listedCourse } from "#server/services/catalogue/library.ts";
-import { readProgressBySlug } from "./milestones.ts";
+import { readFigures } from "./summaries.ts";
 
 /**
  * Returns the public part of a program page: the program, its units and the map of prerequisites. Throws
@@ -61,7 +60,7 @@ function readUnit(resources: Resources, { number, name, courses }: ProgramUnit) 
 export async function readProgramProgress(resources: Resources, { viewer }: Caller, name: string) {
   const { units } = findProgram(resources, name);
   if (viewer.kind === "visitor") return null;
-  const progress = await readProgressBySlug(resources, viewer.uid);
+  const progress = await readFigures(resources, viewer.uid);
   const standing = units.map(({ number, courses }) => ({
     number,
     courses: courses.map((course) => toStandingCourse(findCourse(resources, course), progress)),
@@ -79,7 +78,7 @@ export async function readProgramProgress(resources: Resources, { viewer }: Call
 
 /** Returns the viewer's progress on each program they have begun, the furthest first. Refuses a visitor. */
 export async function readProgramsBegun(resources: Resources, { viewer }: Caller): Promise<BegunProgram[]> {
-  const progress = await readProgressBySlug(resources, requireSignedIn(viewer).uid);
+  const progress = await readFigures(resources, requireSignedIn(viewer).uid);
   return resources.catalogue.programs
     .map(({ name, category, units }) => {
       const courses = units.flatMap((unit) => unit.courses.map((course) => findCourse(resources, course)));
@@ -106,11 +105,9 @@ async function readCertified(resources: Resources, viewer: SignedIn, name: strin
   };
 }
 
-/** Maps a course to its place in a program, with the learner's standing. */
-export function toStandingCourse(course: Course, progress: ReadonlyMap<string, Progress>): StandingCourse {
-  const standing = courseStanding(
-    computeCourseProgress(toMeasuredCourse(course), progress.get(course.slug) ?? noProgress),
-  );
+/** Maps a course to its place in a program, with the learner's standing by the figures of each course. */
+export function toStandingCourse(course: Course, figures: ReadonlyMap<string, CourseProgress>): StandingCourse {
+  const standing = courseStanding(figures.get(course.slug) ?? untouchedProgress(course));
   return { name: course.name, prerequisites: course.document.prerequisites, standing };
 }
 

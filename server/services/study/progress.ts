@@ -1,15 +1,12 @@
 import { requirePremium, requireSelf } from "#domain/access.ts";
 import { CodedError } from "#domain/errors.ts";
-import { type CourseProgress, computeCourseProgress } from "#domain/study/course-progress.ts";
+import type { CourseProgress } from "#domain/study/course-progress.ts";
 import { resolveZone } from "#domain/study/study-day.ts";
 import { mapInSlices } from "#server/adapters/time-slices.ts";
-import { toMeasuredCourse } from "#server/catalogue/measured-course.ts";
-import { appendProgress } from "#server/db/study/progress.ts";
-import { findUserDocument } from "#server/db/study/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
 import { type Refusal, refuseFuture } from "#server/services/refusal.ts";
-import { readProgressBySlug, recordMilestones } from "./milestones.ts";
+import { lockAndCatchUp, readFigures, recordSteps } from "./summaries.ts";
 
 /** A done mark, set or removed, sent by a learner's device, which makes the `id`; `at` is the device's time. */
 export interface SubmittedMark {
@@ -36,27 +33,21 @@ export async function recordMarks(
   requireSelf(viewer, uid);
   requirePremium(viewer);
   const { db, catalogue } = resources;
-  const usualZone = (await findUserDocument(db, uid))?.zone ?? null;
   const judged = marks.map((mark) => ({ mark, refusal: refuse(resources, mark) }));
   const good = judged.flatMap(({ mark, refusal }) => (refusal ? [] : mark));
-  const rows = await mapInSlices(good, ({ id, itemKey, isDone, at, zone }) => ({
-    uid,
-    id,
-    kind: isDone ? ("link-done" as const) : ("link-undone" as const),
-    itemKey,
-    at,
-    zone: resolveZone(zone, usualZone),
-    catalogueVersion: catalogue.version,
-  }));
   const fresh = await db.transaction(async (transaction) => {
-    const added = await appendProgress(transaction, rows);
-    if (added.size > 0)
-      await recordMilestones(
-        { ...resources, db: transaction },
-        uid,
-        rows.map(({ itemKey }) => itemKey),
-      );
-    return added;
+    const own = { ...resources, db: transaction };
+    const { zone: usualZone } = await lockAndCatchUp(own, uid);
+    const rows = await mapInSlices(good, ({ id, itemKey, isDone, at, zone }) => ({
+      uid,
+      id,
+      kind: isDone ? ("link-done" as const) : ("link-undone" as const),
+      itemKey,
+      at,
+      zone: resolveZone(zone, usualZone),
+      catalogueVersion: catalogue.version,
+    }));
+    return (await recordSteps(own, uid, rows)).fresh;
   });
   return judged.map(({ mark: { id }, refusal }) => ({
     id,
@@ -76,11 +67,11 @@ export async function readProgress(
   { viewer }: Caller,
 ): Promise<({ course: string } & CourseProgress)[]> {
   if (viewer.kind === "visitor") return [];
-  const bySlug = await readProgressBySlug(resources, viewer.uid);
+  const figures = await readFigures(resources, viewer.uid);
   return resources.catalogue.courses
-    .flatMap((course) => {
-      const progress = bySlug.get(course.slug);
-      return progress ? { course: course.name, ...computeCourseProgress(toMeasuredCourse(course), progress) } : [];
+    .flatMap(({ slug, name }) => {
+      const own = figures.get(slug);
+      return own ? { course: name, ...own } : [];
     })
     .filter(({ isBegun }) => isBegun)
     .sort((a, b) => b.topicsMastered + b.linksDone - (a.topicsMastered + a.linksDone));

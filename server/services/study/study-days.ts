@@ -5,10 +5,10 @@ import { firstDayShown } from "#domain/study/study-calendar.ts";
 import { addDays, defaultZone, studyDayOf } from "#domain/study/study-day.ts";
 import { weekOf } from "#domain/study/study-week.ts";
 import { isWeeklyGoal } from "#domain/study/weekly-goal.ts";
-import { countSteps } from "#server/db/study/progress.ts";
 import { updateWeeklyGoal } from "#server/db/study/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
+import { readStepsByDay } from "./summaries.ts";
 import { ensureUserDocument } from "./user-document.ts";
 
 /** The learner's current week, Monday first, with their weekly goal. */
@@ -34,7 +34,7 @@ export async function readStudyDays(
   const { zone, weeklyGoal } = await ensureUserDocument(resources, uid);
   const today = studyDayOf(resources.now(), zone ?? defaultZone);
   const first = firstDayShown(today);
-  const stepsByDay = await countSteps(resources.db, uid, first);
+  const stepsByDay = await readStepsByDay(resources, uid, first);
   const days = weekOf(today).map((day) => ({ day, steps: stepsByDay.get(day) ?? 0 }));
   const streak = await readStreak(resources, uid, { studied: new Set(stepsByDay.keys()), first, today });
   return { week: { today, days, goal: weeklyGoal, streak }, stepsByDay };
@@ -42,14 +42,14 @@ export async function readStudyDays(
 
 /** Measures the streak; reads days before the calendar only if the streak may reach there. */
 async function readStreak(
-  { db }: Resources,
+  resources: Resources,
   uid: string,
   { studied, first, today }: { studied: ReadonlySet<string>; first: string; today: string },
 ): Promise<number> {
   const known = computeStreak(studied, today);
   const withDayBefore = computeStreak(new Set([...studied, addDays(first, -1)]), today);
   if (withDayBefore === known) return known;
-  return computeStreak(new Set((await countSteps(db, uid, everyDay)).keys()), today);
+  return computeStreak(new Set((await readStepsByDay(resources, uid, everyDay)).keys()), today);
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Viewer } from "#domain/viewer.ts";
 import type { Course, Question, StudyLink, StudyQuestion } from "#server/catalogue/catalogue.ts";
 import { courseVersion } from "#server/catalogue/course-version.ts";
 import { toMeasuredCourse } from "#server/catalogue/measured-course.ts";
-import { listCourseCards } from "#server/db/review/reviews.ts";
+import { listCards } from "#server/db/review/reviews.ts";
 import { listSavedMaterials } from "#server/db/study/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
@@ -23,8 +23,8 @@ import { linkStatesOf } from "#server/services/links/health.ts";
 import { type LinkPreview, previewLinks } from "#server/services/links/preview.ts";
 import { readVideoCards } from "#server/services/video/cards.ts";
 import { type CourseGaps, readCompletionGaps } from "./completion.ts";
-import { readCourseProgress } from "./milestones.ts";
 import { reviewAllOf } from "./session.ts";
+import { readCourseProgress } from "./summaries.ts";
 
 /** A study link as shown to a learner. */
 export interface LinkCard extends Omit<StudyLink, "alternates"> {
@@ -128,6 +128,10 @@ export async function readStudy(
   };
 }
 
+function questionKeys({ topics }: Course): string[] {
+  return topics.flatMap(({ questions }) => questions.map(({ itemKey }) => itemKey));
+}
+
 /** Returns the links that a mode shows. */
 function linksOf({ links, supplements }: Course, mode: CourseMode): readonly StudyLink[] {
   if (mode === "learn") return links;
@@ -149,7 +153,7 @@ async function readTraces(
     readCourseProgress(resources, viewer.uid, course.slug),
     showsLinks ? listSavedMaterials(db, viewer.uid) : [],
     showsLinks ? linkStatesOf(db, shown.flatMap(addressesOf)) : noHealth,
-    mode === "practice" ? listCourseCards(db, viewer.uid, course.slug) : [],
+    mode === "practice" ? listCards(db, viewer.uid, questionKeys(course)) : [],
   ]);
   return {
     progress,

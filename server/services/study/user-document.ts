@@ -3,6 +3,7 @@ import { defaultMaterials } from "#domain/catalogue/default-materials.ts";
 import { displayUrl } from "#domain/catalogue/display-url.ts";
 import { CodedError } from "#domain/errors.ts";
 import { findEmail } from "#server/db/certificates/certificates.ts";
+import { type LearnerState, lockLearner } from "#server/db/review/reviews.ts";
 import {
   findUserDocument,
   insertUserDocument,
@@ -41,6 +42,19 @@ export async function ensureUserDocument(resources: Resources, uid: string): Pro
     if (to) await queueMail({ ...resources, db: transaction }, { kind: "welcome", to, uid, key: `welcome:${uid}` });
   });
   const made = await findUserDocument(db, uid);
+  if (!made) throw new CodedError("user_not_found");
+  return made;
+}
+
+/**
+ * Locks a learner's user document until the transaction ends, and creates it if absent, so that their steps are recorded
+ * one batch at a time.
+ */
+export async function lockUserDocument(resources: Resources, uid: string): Promise<LearnerState> {
+  const known = await lockLearner(resources.db, uid);
+  if (known) return known;
+  await ensureUserDocument(resources, uid);
+  const made = await lockLearner(resources.db, uid);
   if (!made) throw new CodedError("user_not_found");
   return made;
 }

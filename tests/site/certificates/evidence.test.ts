@@ -6,8 +6,7 @@ import { paths } from "#domain/paths.ts";
 import { courseKey } from "#domain/study/progress.ts";
 import { listCertificates } from "#server/db/certificates/certificates.ts";
 import { listRecalled } from "#server/db/review/reviews.ts";
-import { reviewCards } from "#server/db/schema/study.ts";
-import { appendProgress } from "#server/db/study/progress.ts";
+import { progressLog, reviewCards } from "#server/db/schema/study.ts";
 import { awardCertificates } from "#server/services/certificates/award-certificates.ts";
 import { verifyReviews } from "#server/services/review/verification.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
@@ -109,12 +108,10 @@ siteTest("a course that was complete before the rule stays so, and gets its cert
   const { slug } = course();
   await sitFinals(site.resources, { uid: eve.uid, course: course() });
   const at = site.resources.now();
-  await appendProgress(site.resources.db, [
-    {
-      ...{ uid: eve.uid, id: "complete", kind: "course-done", itemKey: courseKey(slug), earnedBy: [], at },
-      catalogueVersion: site.resources.catalogue.version,
-    },
-  ]);
+  await site.resources.db.insert(progressLog).values({
+    ...{ uid: eve.uid, id: "complete", kind: "course-done", itemKey: courseKey(slug), earnedBy: [], at },
+    ...{ studyDay: "2026-11-01", catalogueVersion: "before" },
+  });
   expect(await awardCertificates(site.resources, eve.uid, slug)).toHaveLength(1);
 });
 
@@ -142,7 +139,10 @@ siteTest("a retraction takes a recall back, and a rebuild of the cards finds wha
   await db.update(reviewCards).set({ recalledAt: null }).where(eq(reviewCards.uid, fay.uid));
   const lines: string[] = [];
   const report = (line: string) => lines.push(line);
-  expect(await verifyReviews(db, { isRebuilding: true, report })).toMatchObject({ rebuilt: 1, left: 0 });
+  expect(await verifyReviews(db, { isRebuilding: true, measures: site.resources, report })).toMatchObject({
+    rebuilt: 1,
+    left: 0,
+  });
   expect(lines).toEqual([expect.stringContaining(`${itemKey}: recalledAt is null, by the log 20`)]);
   expect(await recalled()).toEqual([itemKey]);
   site.advance(-24 * hourMs);

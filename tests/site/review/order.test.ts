@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { schema } from "#server/db/connection/database.ts";
 import { events } from "#server/db/schema/events.ts";
-import { reviewRetractions } from "#server/db/schema/study.ts";
+import { reviewRetractions, studyCourses, studyDays } from "#server/db/schema/study.ts";
 import type { SubmittedRetraction } from "#server/services/review/apply-batch.ts";
 import type { SentGrade } from "#server/services/review/mark-quiz.ts";
 import { recordReviews } from "#server/services/review/record-reviews.ts";
@@ -45,8 +45,8 @@ async function stateOf(uid: string) {
 
 async function forget(uid: string) {
   const { db } = site.resources;
-  for (const table of [schema.reviewCards, schema.progressLog, schema.reviewLog, reviewRetractions, events])
-    await db.delete(table).where(eq(table.uid, uid));
+  const logs = [schema.reviewCards, schema.progressLog, schema.reviewLog, reviewRetractions, events];
+  for (const table of [...logs, studyCourses, studyDays]) await db.delete(table).where(eq(table.uid, uid));
   await db.update(schema.userDocuments).set({ zone: null }).where(eq(schema.userDocuments.uid, uid));
 }
 
@@ -102,7 +102,11 @@ siteTest("however the messages of two devices come in, cards, progress, events a
     for (const batch of deliver(messages, other)) await eva.send(batch);
     expect(await stateOf(ada.uid)).toEqual(await stateOf(eva.uid));
     const lines: string[] = [];
-    await verifyReviews(site.resources.db, { isRebuilding: false, report: (line) => lines.push(line) });
+    await verifyReviews(site.resources.db, {
+      isRebuilding: false,
+      measures: site.resources,
+      report: (line) => lines.push(line),
+    });
     expect(lines).toEqual([]);
     await forget(ada.uid);
     await forget(eva.uid);
@@ -154,6 +158,10 @@ siteTest("a learner changes what share to remember, the daily cap and the zone, 
   await send([{ grade: first }]);
   await change({ uid, desiredRetention: 0.8 });
   await send([{ grade: second }]);
-  const found = await verifyReviews(site.resources.db, { isRebuilding: false, report: () => {} });
+  const found = await verifyReviews(site.resources.db, {
+    isRebuilding: false,
+    measures: site.resources,
+    report: () => {},
+  });
   expect(found.differences).toBe(0);
 });

@@ -62,7 +62,12 @@ async function verify() {
   const advance = (learners: number, total: number) => {
     remaining = (learners === 0 ? total : remaining) - learners;
   };
-  const found = await verifyReviews(site.resources.db, { isRebuilding: false, report, advance });
+  const found = await verifyReviews(site.resources.db, {
+    isRebuilding: false,
+    measures: site.resources,
+    report,
+    advance,
+  });
   expect(remaining).toBe(0);
   return { ...found, lines };
 }
@@ -266,16 +271,17 @@ siteTest("a card that differs from its log is found, and rebuilt", async () => {
   await db.delete(schema.reviewCards).where(and(own, eq(schema.reviewCards.itemKey, key(1))));
   await db.delete(schema.progressLog).where(eq(schema.progressLog.id, grade.id));
   const { lines } = await verify();
-  expect(lines).toHaveLength(3);
+  expect(lines).toHaveLength(5);
   expect(lines.join("\n")).toMatch(/stability is 99, by the log 2\.3065/);
   expect(lines.join("\n")).toMatch(/there are grades, but no card/);
   expect(lines.join("\n")).toMatch(/is missing, by the log question-graded 3/);
-  const rebuilt = await verifyReviews(db, { isRebuilding: true, report: () => {} });
+  expect(lines.join("\n")).toMatch(/grade of \S+ is 3, by the log none\n.*steps of \S+ is 2, by the log 1/);
+  const rebuilt = await verifyReviews(db, { isRebuilding: true, measures: site.resources, report: () => {} });
   expect(rebuilt).toMatchObject({ rebuilt: 2, left: 1 });
   expect(await cardsOf(ada)).toEqual(before);
   await db.delete(schema.reviewLog).where(eq(schema.reviewLog.uid, ada.uid));
   await db.delete(schema.progressLog).where(eq(schema.progressLog.uid, ada.uid));
-  expect((await verify()).lines).toHaveLength(2);
+  expect((await verify()).lines).toHaveLength(4);
   await db.delete(schema.reviewCards).where(own);
   const [rows] = await db.select({ rows: count() }).from(schema.reviewCards).where(own);
   expect(rows).toEqual({ rows: 0 });

@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { getTableName } from "drizzle-orm";
+import { expect, onTestFinished } from "vitest";
+import { paths } from "#domain/paths.ts";
+import { personalTables } from "#server/db/privacy/personal-tables.ts";
+import { courseOf, gradeOf, openPremium } from "#tests/helpers/study/study-site.ts";
+import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
+
+const site = withTestSite();
+
+/** A statement as the site sent it. */
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** What can be queried: a pool, or one of its connections. */
+interface Client {
+  query(...given: unknown[]): unknown;
+}
+
+interface Pool extends Client {
+  connect(...given: unknown[]): Promise<Client>;
+}
+
+const poolOf = () => (site.resources.db as unknown as { $client: Pool }).$client;
+
+/** Records the statements that the site sends from now on; returns those since the last call. */
+function recordStatements(): () => Statement[] {
+  const pool = poolOf();
+  let sent: Statement[] = [];
+  const record = (client: Client) => {
+    const { query } = client;
+    client.query = (...given) => {
+      const [asked, values] = given as [{ text?: string; values?: unknown[] } | string, unknown[] | undefined];
+      const text = typeof asked === "string" ? asked : (asked.text ?? "");
+      const own = values ?? (typeof asked === "string" ? [] : (asked.values ?? []));
+      sent.push({ text, values: Array.isArray(own) ? own : [] });
+      return query.apply(client, given);
+    };
+    return () => {
+      client.query = query;
+    };
+  };
+  const { connect } = pool;
+  pool.connect = async (...given) => {
+    const client = await connect.apply(pool, given);
+    const stop = record(client);
+    const { release } = client as unknown as { release: (...rest: unknown[]) => void };
+    Object.assign(client, {
+      release: (...rest: unknown[]) => {
+        stop();
+        release.apply(client, rest);
+      },
+    });
+    return client;
+  };
+  const stop = record(pool);
+  onTestFinished(() => {
+    stop();
+    pool.connect = connect;
+  });
+  return () => {
+    const since = sent.filter(({ text }) => !/^(?:begin|commit|savepoint|release)/i.test(text));
+    sent = [];
+    return since;
+  };
+}
+
+/** A node of a plan, as PostgreSQL explains it. */
+interface PlanNode {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Cond"?: string;
+  "Recheck Cond"?: string;
+  Plans?: PlanNode[];
+}
+
+const learnerTables = new Set(
+  Object.values(personalTables).flatMap(({ table }) => ("uid" in table ? [getTableName(table)] : [])),
+);
+
+/** Returns the scans of learners' tables that a statement needs and that are not led by a learner's uid. */
+async function findWideScans({ text, values }: Statement): Promise<string[]> {
+  if (!/^\s*(?:select|insert|update|delete|with)\b/i.test(text)) return [];
+  const client = (await poolOf().connect()) as Client & { release(): void };
+  try {
+    await client.query("begin");
+    // Tables of a test are too small for an index to pay; with this, only what has none is read as a whole.
+    await client.query("set local enable_seqscan = off");
+    const explained = (await client.query(`explain (format json) ${text}`, values)) as {
+      rows: { "QUERY PLAN": { Plan: PlanNode }[] }[];
+    };
+    const [{ Plan } = { Plan: undefined }] = explained.rows[0]?.["QUERY PLAN"] ?? [];
+    return Plan ? scansOf(Plan).map((scan) => `${scan}: ${text.slice(0, 300)}`) : [];
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+
+function scansOf(node: PlanNode): string[] {
+  const below = (node.Plans ?? []).flatMap(scansOf);
+  const table = node["Relation Name"];
+  if (!table || !learnerTables.has(table) || /Modify|Lock/.test(node["Node Type"])) return below;
+  const condition = `${node["Index Cond"] ?? ""} ${node["Recheck Cond"] ?? ""}`;
+  return /\buid\b/.test(condition) ? below : [`${node["Node Type"]} of ${table}`, ...below];
+}
+
+siteTest("a learner's pages and writes send few statements, each led by the learner's uid", async () => {
+  const { browser, uid } = await openPremium(site, "ada@statements.example");
+  const course = courseOf(site, "Calculus I");
+  const [topic] = course.topics;
+  const [link] = course.links;
+  if (!topic || !link) throw new Error("the course is empty");
+  const now = () => site.resources.now();
+  const grade = () =>
+    browser.json("POST", paths.apiReviews(uid), {
+      grades: topic.questions.slice(0, 1).map((one) => gradeOf(one, 3, now())),
+    });
+  const mark = () =>
+    browser.json("POST", paths.apiProgress(uid), {
+      marks: [{ id: randomUUID(), itemKey: link.itemKey, isDone: true, at: now().toISOString() }],
+    });
+  const work: Record<string, { most: number; run: () => Promise<Response> }> = {
+    home: { most: 16, run: () => browser.get(paths.home()) },
+    progress: { most: 8, run: () => browser.get(paths.progress()) },
+    due: { most: 5, run: () => browser.get(paths.due()) },
+    learn: { most: 11, run: () => browser.get(paths.course(course.name)) },
+    practice: { most: 10, run: () => browser.get(`${paths.course(course.name)}?mode=practice`) },
+    program: { most: 6, run: () => browser.get(paths.program("Mathematics")) },
+    account: { most: 14, run: () => browser.get(paths.account()) },
+    grade: { most: 18, run: grade },
+    mark: { most: 9, run: mark },
+  };
+  // The first of each builds what is built once.
+  for (const { run } of Object.values(work)) await run();
+  for (const { run } of Object.values(work)) await run();
+  const take = recordStatements();
+  const wide: string[] = [];
+  for (const [name, { most, run }] of Object.entries(work)) {
+    take();
+    expect((await run()).status).toBe(200);
+    const statements = take();
+    expect(statements.length, name).toBeLessThanOrEqual(most);
+    for (const statement of statements) wide.push(...(await findWideScans(statement)));
+  }
+  expect(wide).toEqual([]);
+});
