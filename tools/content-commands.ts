@@ -33,6 +33,17 @@ titles. A course that is begun is never overwritten.`,
     load: async () => (await import("#tools/verbs/new-course.ts")).newCourse,
   },
   {
+    name: "preview",
+    summary: "shows a course in the browser while you write it, with what the strict check wants beside it",
+    details: `Serves the built site on this machine only, on a database of its own that is deleted at the end, for a learner who
+has access to everything: no account is needed, and no variable of the configuration but CONTENT_DIR is read. Page and
+findings follow every save. A page of its own lists every question of practice, quiz and finals with its answer.`,
+    operands: [{ name: "course" }],
+    options: [{ name: "port", value: "number", summary: "4100 by default; 0 takes any free one" }],
+    examples: ["preview statics", "preview statics --port 0"],
+    load: async () => (await import("#tools/verbs/preview.ts")).previewCourse,
+  },
+  {
     name: "solve",
     summary: "has a course's marked questions solved by someone who sees neither keys nor explanations",
     subcommands: [
