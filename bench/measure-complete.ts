@@ -3,14 +3,14 @@ import { paths } from "#domain/paths.ts";
 import type { Course } from "#server/catalogue/catalogue.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import { readContent } from "#server/catalogue/read-content.ts";
-import { renderText } from "#server/catalogue/render-text.ts";
+import { renderText, sizeFormulaCache } from "#server/catalogue/render-text.ts";
 import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
 import { drive } from "./drive.ts";
 import { fillCatalogue, writeFilled } from "./full-catalogue.ts";
 import { median } from "./median.ts";
 import { makePremiumLearner } from "./premium-learner.ts";
 import { readMemory } from "./process-memory.ts";
-import { type SiteData, withSite } from "./server-process.ts";
+import { type ServerProcess, type SiteData, withSite } from "./server-process.ts";
 import { inTemporaryFolder } from "./undo-at-exit.ts";
 import { withPostgresql } from "./with-postgresql.ts";
 
@@ -50,13 +50,19 @@ async function measureSite(
   say("first start, which creates the tables");
   await withSite(data, async () => {});
   const started: number[] = [];
+  const spent: number[] = [];
+  const noteStart = async ({ readyMs, cpuMs }: ServerProcess) => {
+    started.push(readyMs);
+    spent.push(await cpuMs());
+  };
   for (let round = 1; round < starts; round += 1) {
     say(`start ${round} of ${starts}`);
-    await withSite(data, async ({ readyMs }) => started.push(readyMs));
+    await withSite(data, noteStart);
   }
   say(`start ${starts} of ${starts}, then ${names.length * viewsOfCourse} pages`);
-  return withSite(data, async ({ origin, pid, readyMs }) => {
-    started.push(readyMs);
+  return withSite(data, async (site) => {
+    const { origin, pid } = site;
+    await noteStart(site);
     const atStart = readMemory(pid);
     const { cookie } = await makePremiumLearner(origin, "learner@complete.example");
     const viewOf = (number: number) => {
@@ -85,6 +91,12 @@ async function measureSite(
         how: `from spawn to "ready at", ${of}, PostgreSQL; median of ${starts}`,
       }),
       benchMetric({
+        what: "start, CPU, complete courses",
+        value: median(spent) / 1000,
+        unit: "s",
+        how: `CPU time of the process until "ready at", all threads; median of ${starts}`,
+      }),
+      benchMetric({
         what: "memory, complete courses",
         value: after.rss,
         unit: "MB",
@@ -110,20 +122,23 @@ async function measureSite(
 }
 
 /**
- * Returns the milliseconds that the texts of the dearest course take when they are rendered again, after those of every
+ * Returns the milliseconds of CPU time that the texts of the dearest course take when they are rendered again, after those of every
  * other course.
  */
 async function timeTexts(contentDir: string): Promise<number> {
-  const { courses } = await loadCatalogue(contentDir);
+  const catalogue = await loadCatalogue(contentDir);
+  sizeFormulaCache(catalogue);
+  const { courses } = catalogue;
   const render = (course: Course) => {
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     renderText(course.document.description);
     for (const { objectives, questions } of [...course.topics, ...course.deepDive.map(withoutObjectives)]) {
       for (const text of objectives) renderText(text);
       for (const { question, answer, hint = "" } of questions)
         for (const text of [question, answer, hint]) renderText(text);
     }
-    return performance.now() - begun;
+    const { user, system } = process.cpuUsage(begun);
+    return (user + system) / 1000;
   };
   for (const course of courses) render(course);
   // A pause of the collector is no cost of a text: the faster of two rounds.
