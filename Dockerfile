@@ -44,4 +44,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The same command as "start" in package.json, which a test checks; without a shell, so that SIGTERM reaches the site.
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "--wasm-tiering-budget=130000000", "main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=40", "--wasm-tiering-budget=130000000", "main.ts"]

@@ -7,6 +7,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import type { BenchMetric, Measurement } from "./bench-metric.ts";
 import { coldStart } from "./measure-cold-start.ts";
+import { complete } from "./measure-complete.ts";
 import { cpu } from "./measure-cpu.ts";
 import { events } from "./measure-events.ts";
 import { history } from "./measure-history.ts";
@@ -43,6 +44,7 @@ const measurements = [
   importing,
   scale,
   strict,
+  complete,
   lighthouse,
   coldStart,
 ];

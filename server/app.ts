@@ -8,6 +8,7 @@ import { refuseNul } from "#server/api/middleware/refuse-nul.ts";
 import { resolveRequestAddresses } from "#server/api/middleware/resolve-addresses.ts";
 import { requireSameOrigin } from "#server/api/middleware/same-origin.ts";
 import { noStore, setSecurityHeaders } from "#server/api/middleware/security-headers.ts";
+import { sizeFormulaCache } from "#server/catalogue/render-text.ts";
 import { createAffiliateLinks } from "#server/pages/affiliate-link.ts";
 import { createCredentialFiles } from "#server/pages/credential-files.ts";
 import { compressPage } from "#server/pages/encoding.ts";
@@ -35,6 +36,7 @@ export type App = Site & { routes: readonly string[] };
  * opens nothing and does not listen; it only uses the given resources.
  */
 export function createApp(resources: Resources): App {
+  sizeFormulaCache(resources.catalogue);
   const app = new Hono();
   app.use(setSecurityHeaders(resources));
   app.use(noStore);

@@ -17,6 +17,33 @@ whose output a text states are run in a sandbox; what a formula or program gave 
     load: async () => (await import("#tools/verbs/check.ts")).check,
   },
   {
+    name: "new",
+    summary: "writes the folder of a course of the map, with candidate links, for an author to go on from",
+    details: `The course is named as in the map: \`Anthropology\` or \`anthropology\`. The map is the catalogue itself, whose courses
+in preparation have only a \`course.json\`; another map is a list in YAML with name, description, topics, prerequisites,
+related, subjects, level and hours. The candidates are attested addresses: links of other courses, and those of a list, a
+tab-separated file with the columns url, title, provider, kind, subject and sources. They are chosen by the words of their
+titles. A course that is begun is never overwritten.`,
+    operands: [{ name: "course" }],
+    options: [
+      { name: "list", value: "file", path: "file", summary: "a list of study resources to choose candidates from" },
+      { name: "map", value: "file", path: "file", summary: "a map that has the course; by default the catalogue" },
+    ],
+    examples: ["new anthropology --list resources.tsv", "new 'Music Theory' --map courses.yaml"],
+    load: async () => (await import("#tools/verbs/new-course.ts")).newCourse,
+  },
+  {
+    name: "preview",
+    summary: "shows a course in the browser while you write it, with what the strict check wants beside it",
+    details: `Serves the built site on this machine only, on a database of its own that is deleted at the end, for a learner who
+has access to everything: no account is needed, and no variable of the configuration but CONTENT_DIR is read. Page and
+findings follow every save. A page of its own lists every question of practice, quiz and finals with its answer.`,
+    operands: [{ name: "course" }],
+    options: [{ name: "port", value: "number", summary: "4100 by default; 0 takes any free one" }],
+    examples: ["preview statics", "preview statics --port 0"],
+    load: async () => (await import("#tools/verbs/preview.ts")).previewCourse,
+  },
+  {
     name: "solve",
     summary: "has a course's marked questions solved by someone who sees neither keys nor explanations",
     subcommands: [

@@ -6,6 +6,7 @@ import type { LinkItem, LinksFile } from "#domain/catalogue/format-links.ts";
 import type { PracticeFile } from "#domain/catalogue/format-practice.ts";
 import type { ProjectFile } from "#domain/catalogue/format-project.ts";
 import type { QuizFile } from "#domain/catalogue/format-quiz.ts";
+import type { WordedQuestion } from "#domain/catalogue/near-duplicate.ts";
 import type { QuestionLevel } from "#domain/catalogue/question-level.ts";
 import { topicLabel } from "#domain/catalogue/topic-label.ts";
 import type { AnswerCheck } from "#domain/finals/check-answer.ts";
@@ -16,6 +17,7 @@ import {
   type TemplatedQuestion,
 } from "#domain/templates/instance.ts";
 import { type InstancesFile, parametersOf } from "#domain/templates/instances-file.ts";
+import { withoutSlots } from "#domain/templates/slots.ts";
 import type { Template } from "#domain/templates/template-schema.ts";
 import type { SolvedFile } from "./solved-record.ts";
 
@@ -60,6 +62,8 @@ export interface PlacedQuestion {
   verify?: string | undefined;
   /** Of a question whose numbers are drawn: the question with each of its instances. It stands itself with the first one. */
   instances?: readonly FilledQuestion<TemplatedQuestion>[] | undefined;
+  /** Of a question whose numbers are drawn: its texts without them. */
+  wording?: WordedQuestion | undefined;
 }
 
 /** Question of quiz or finals. */
@@ -135,9 +139,10 @@ function withNumbers<Question extends WrittenQuestion>({ template, ...question }
   const table = template && files.instances?.templates.find(({ id }) => id === question.id);
   // What has a template and no instances is a problem of the check already.
   if (!template || !table) return question;
+  const wording = { question: withoutSlots(question.question), choices: question.choices?.map(withoutSlots) };
   const filled = parametersOf(table, Object.keys(template.parameters)).flatMap((parameters) => {
     const instance = computeInstance({ ...question, template }, parameters);
     return instance.kind === "instance" ? [fillQuestion({ ...question, template }, parameters)] : [];
   });
-  return { ...question, ...filled[0], instances: filled };
+  return { ...question, ...filled[0], instances: filled, wording };
 }

@@ -32,9 +32,13 @@ export async function readFigures(
   const figures = new Map<string, string>();
   const problems: ContentProblem[] = [];
   for (const course of courses) {
-    for (const name of figuresShown(course)) {
+    const names = [...figuresShown(course)];
+    const files = await Promise.all(
+      names.map((name) => readFile(join(folder, `courses/${course.slug}/figures/${name}`))),
+    );
+    for (const [index, name] of names.entries()) {
       const file = `courses/${course.slug}/figures/${name}`;
-      const bytes = await readFile(join(folder, file));
+      const bytes = files[index] ?? Buffer.alloc(0);
       problems.push(...faultsOf(name, bytes).map((message) => ({ file, field: "", message })));
       const type = mediaTypes[endingOf(name)];
       const text = type ? `data:${type};base64,${bytes.toString("base64")}` : bytes.toString("utf8").trim();

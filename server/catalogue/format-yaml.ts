@@ -18,7 +18,7 @@ export function formatYaml(document: unknown): string {
       if (key !== "key" && typeof node.value === "string") node.type = styleOf(node.value);
     },
     Seq: (_key, node) => {
-      node.flow = node.items.length > 0 && node.items.every(isShort) && lettersOf(node.items) <= inlineLetters;
+      node.flow = node.items.every(isShort) && lettersOf(node.items) <= inlineLetters;
     },
     Map: (_key, node) => {
       node.flow = node.items.length < 3 && node.items.every((pair) => isShort(pair.value)) && isInline(node.items);

@@ -27,6 +27,13 @@ test.each([
   expect(html).toMatch(/(?:&lt;|&#60;)/);
 });
 
+test("a formula that is seen again is the same, with signs beyond Latin letters too", () => {
+  const text = "$\\alpha - \\beta \\le \\text{Größe } \\mathbb{R}$ and $x$, $\\text{\u{1d49c}}$";
+  const first = renderText(text);
+  expect(first).toContain("≤");
+  expect(renderText(text)).toBe(first);
+});
+
 test("every character that means something in HTML is escaped", () => {
   expect(renderText(`a & b < c > d "e" 'f'`)).toBe("<p>a &#38; b &#60; c &#62; d &#34;e&#34; &#39;f&#39;</p>");
 });

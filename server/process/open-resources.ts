@@ -54,6 +54,8 @@ interface ResourceOptions {
   isPatient?: boolean;
   /** Returns whether the process is shutting down; always false by default. */
   isEnding?: () => boolean;
+  /** Catalogue that is loaded already; by default that of the configuration is read. */
+  loaded?: Catalogue;
 }
 
 /** Opens the database, loads the catalogue and creates the adapters for the configuration. */
@@ -66,10 +68,11 @@ export async function openResources({
   telemetry = terminalTelemetry(),
   isPatient = false,
   isEnding = () => false,
+  loaded,
 }: ResourceOptions): Promise<{ resources: Resources; close(): Promise<void> }> {
   const { metrics, traces } = telemetry;
   const report = createErrorReporter(telemetry);
-  const catalogue = await openCatalogue(env, print);
+  const catalogue = loaded ?? (await openCatalogue(env, print));
   mkdirSync(env.dataDir, { recursive: true });
   const folder = join(env.dataDir, "database");
   const isNew = env.databaseUrl === null && !existsSync(folder);

@@ -7,6 +7,7 @@ import type { App, Site } from "#server/app.ts";
 import type { Env } from "#server/env.ts";
 import { createRoutePatterns } from "#server/route-patterns.ts";
 import { isPrimaryWorker } from "./cluster-role.ts";
+import { collectGarbage } from "./collect-garbage.ts";
 import { type Closers, type ShutdownState, shutDownGracefully } from "./graceful-shutdown.ts";
 import { createSiteServer, type SiteServer } from "./http-server.ts";
 import { trackRequests } from "./in-flight-requests.ts";
@@ -82,6 +83,7 @@ export async function startSite(env: Env, { isDevelopment }: { isDevelopment: bo
     ["figures", () => telemetry.metrics.close()],
   ];
   shutDownGracefully(server, { life, drainMs: env.drainSeconds * 1000, log: telemetry.log, closing });
+  if (!isDevelopment) collectGarbage();
   if (isPrimaryWorker()) announce({ env, origin, sandboxes });
   if (!isDevelopment) redirectConsole(telemetry.log);
 }

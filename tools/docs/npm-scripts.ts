@@ -6,7 +6,7 @@ export const npmScripts: Readonly<Record<string, string>> = {
   test: "runs every check and every test, ends with `N passed, N failed`; `-- <words>` passes the words to Vitest and runs only that",
   "test:quick": "runs lint, types, unit tests and house tests: no browser, no site tests",
   bench:
-    "measures start, memory, page weight, CPU per request, steps between pages, reviews, the learning calendar, events, imports, a catalogue ten times as large, webhooks, the operator's pages and signing in; `-- --all` runs all, `-- lighthouse` Lighthouse, `-- strict` the strict check of 418 complete courses",
+    "measures start, memory, page weight, CPU per request, steps between pages, reviews, the learning calendar, events, imports, a catalogue ten times as large, webhooks, the operator's pages and signing in; `-- --all` runs all, `-- lighthouse` Lighthouse, `-- strict` the strict check of 418 complete courses, `-- complete` start and memory with them",
   studiolo: "runs a command of the operator, see below",
   docs: "writes this page and `docs/configuration.md` from the code",
   typecheck: "checks types only",

@@ -1,6 +1,3 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { percent } from "#domain/content-rules/rule.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import { type RuleFinding, type StrictReport, strictCheck } from "#server/catalogue/check/strict-check.ts";
@@ -8,18 +5,15 @@ import { describeProblem } from "#server/catalogue/content-problem.ts";
 import { contentWarnings } from "#server/catalogue/content-warnings.ts";
 import { locateProblems } from "#server/catalogue/inspect-content.ts";
 import type { Output } from "#tools/command/output.ts";
+import { addressesFolder } from "./addresses-folder.ts";
 import { courseLines, programLines, sumOf } from "./strict-tables.ts";
 
 /** Most files in which lines are looked up: that parses each of them once more. */
 const locatedFiles = 40;
 
-/** The project's own list of addresses serves a folder that has none. */
-const ownContent = fileURLToPath(new URL("../../content", import.meta.url));
-
 /** Holds every rule of content/README.md against a folder, and prints breaches, warnings, courses and programs. */
 export async function checkStrictly(folder: string, course: string | null, output: Output): Promise<number> {
-  const addresses = existsSync(join(folder, "addresses")) ? folder : ownContent;
-  const report = await strictCheck({ folder, addresses });
+  const report = await strictCheck({ folder, addresses: addressesFolder(folder) });
   if (course !== null && !report.content.courses.some(({ slug }) => slug === course))
     return output.fail(`There is no course ${course} in ${folder}.`);
   const shown = report.findings.filter(({ slug }) => course === null || slug === course);

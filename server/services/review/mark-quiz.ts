@@ -29,7 +29,11 @@ export function markQuiz({ catalogue }: Resources, { itemKey, answer, instance }
 
 /**
  * A grade as a device sends it. For a quiz question it is what the device made of the answer, and counts only where the
- * answer cannot be marked again.
+ * answer cannot be marked again: its template was edited while the device was offline, or the question had none yet. A
+ * made-up name of numbers gets so as well, and gains nothing: a device has the keys of the quiz and could send the right
+ * answer, practice is self-graded anyway, and a recall counts by when the server received it (decisions 090 and 093).
+ * Refusing it, or counting it as Hard, would lose honest answers; computing its key by the edited template would mark
+ * right answers wrong.
  */
 export interface SentGrade extends Omit<SubmittedGrade, "grade"> {
   grade?: SelfGrade | undefined;

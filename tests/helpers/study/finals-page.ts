@@ -4,6 +4,7 @@ import type { StorageState } from "#tests/helpers/screens/learner.ts";
 import type { Screens } from "#tests/helpers/screens/screens.ts";
 import type { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
 import { calculusFinals } from "#tests/helpers/study/calculus.ts";
+import { type AskedQuestion, rightAnswer } from "#tests/helpers/study/right-answer.ts";
 
 /** Page of the finals in browser tests. */
 export const finalsPath = paths.finals("Calculus I");
@@ -38,11 +39,8 @@ export function typedField(page: Page) {
 export async function takeFinals(browser: TestBrowser, { isRight }: { isRight: boolean }): Promise<void> {
   const api = `/api${finalsPath}`;
   const { stage } = await (await browser.json("POST", api)).json();
-  const { id, questions } = stage.attempt as { id: string; questions: { itemKey: string }[] };
-  const answers = questions.map(({ itemKey }) => {
-    const found = calculusFinals.questions.find((question) => `calculus-i/${question.id}` === itemKey);
-    return { itemKey, answer: found?.correctAnswer ?? "" };
-  });
+  const { id, questions } = stage.attempt as { id: string; questions: AskedQuestion[] };
+  const answers = questions.map((asked) => ({ itemKey: asked.itemKey, answer: rightAnswer(calculusFinals, asked) }));
   if (isRight) await browser.json("PATCH", `${api}/${id}/answers`, { answers });
   await browser.json("POST", `${api}/${id}/submit`);
 }
