@@ -46,7 +46,7 @@ export const sampleLinks: readonly {
     title: "18.01SC Single Variable Calculus",
     source: "MIT OpenCourseWare",
     kind: "course",
-    mark: "essential",
+    mark: null,
     isDone: false,
   },
   {

@@ -42,5 +42,5 @@ test("the choice about cookies is told here and can be changed", async () => {
 
 test("a visitor who opens the account is redirected to the log-in", async () => {
   const response = await screens.get("visitor", paths.account());
-  expect([response.status, response.headers.get("location")]).toEqual([302, "/login"]);
+  expect([response.status, response.headers.get("location")]).toEqual([302, paths.logIn(paths.account())]);
 });
