@@ -5,26 +5,26 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
+import { coldStart } from "#bench/measurements/cold-start.ts";
+import { complete } from "#bench/measurements/complete.ts";
+import { cpu } from "#bench/measurements/cpu.ts";
+import { events } from "#bench/measurements/events.ts";
+import { history } from "#bench/measurements/history.ts";
+import { importing } from "#bench/measurements/import.ts";
+import { lighthouse } from "#bench/measurements/lighthouse.ts";
+import { memory } from "#bench/measurements/memory.ts";
+import { navigation } from "#bench/measurements/navigation.ts";
+import { operator } from "#bench/measurements/operator.ts";
+import { pageWeight } from "#bench/measurements/page-weight.ts";
+import { progress } from "#bench/measurements/progress.ts";
+import { review } from "#bench/measurements/review.ts";
+import { reviews } from "#bench/measurements/reviews.ts";
+import { scale } from "#bench/measurements/scale.ts";
+import { signIn } from "#bench/measurements/sign-in.ts";
+import { start } from "#bench/measurements/start.ts";
+import { strict } from "#bench/measurements/strict.ts";
+import { webhooks } from "#bench/measurements/webhooks.ts";
 import type { BenchMetric, Measurement } from "./bench-metric.ts";
-import { coldStart } from "./measure-cold-start.ts";
-import { complete } from "./measure-complete.ts";
-import { cpu } from "./measure-cpu.ts";
-import { events } from "./measure-events.ts";
-import { history } from "./measure-history.ts";
-import { importing } from "./measure-import.ts";
-import { lighthouse } from "./measure-lighthouse.ts";
-import { memory } from "./measure-memory.ts";
-import { navigation } from "./measure-navigation.ts";
-import { operator } from "./measure-operator.ts";
-import { pageWeight } from "./measure-page-weight.ts";
-import { progress } from "./measure-progress.ts";
-import { review } from "./measure-review.ts";
-import { reviews } from "./measure-reviews.ts";
-import { scale } from "./measure-scale.ts";
-import { signIn } from "./measure-sign-in.ts";
-import { start } from "./measure-start.ts";
-import { strict } from "./measure-strict.ts";
-import { webhooks } from "./measure-webhooks.ts";
 import { formatTable } from "./table.ts";
 
 const measurements = [

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
+import { type BenchMetric, benchMetric, type Measurement, skipped } from "#bench/bench-metric.ts";
+import { median } from "#bench/median.ts";
+import { makePremiumLearner } from "#bench/premium-learner.ts";
+import { withSite } from "#bench/server-process.ts";
+import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
 import { paths } from "#domain/paths.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import { launchChromium } from "#tests/helpers/screens/test-chromium.ts";
 import { findBrowser } from "#tools/setup/find-browser.mjs";
-import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
-import { median } from "./median.ts";
-import { makePremiumLearner } from "./premium-learner.ts";
-import { withSite } from "./server-process.ts";
-import { inTemporaryFolder } from "./undo-at-exit.ts";
 
 /** Maximum milliseconds from the click to the content. */
 const targetMs = 100;

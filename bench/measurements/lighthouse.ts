@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { type BenchMetric, benchMetric, type Measurement, skipped } from "#bench/bench-metric.ts";
+import { categories, installLighthouse, type LighthouseReport, runLighthouse } from "#bench/lighthouse.ts";
+import { median } from "#bench/median.ts";
+import { withSite } from "#bench/server-process.ts";
+import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
 import { paths } from "#domain/paths.ts";
 import { findBrowser } from "#tools/setup/find-browser.mjs";
-import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
-import { categories, installLighthouse, type LighthouseReport, runLighthouse } from "./lighthouse.ts";
-import { median } from "./median.ts";
-import { withSite } from "./server-process.ts";
-import { inTemporaryFolder } from "./undo-at-exit.ts";
 
 /** Runs per page; the median counts. */
 const rounds = 3;

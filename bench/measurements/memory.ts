@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { type BenchMetric, benchMetric, type Measurement, skipped } from "#bench/bench-metric.ts";
+import { drive } from "#bench/drive.ts";
+import { makePremiumLearner } from "#bench/premium-learner.ts";
+import { readMemory } from "#bench/process-memory.ts";
+import { type SiteData, withSite } from "#bench/server-process.ts";
+import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
+import { withPostgresql } from "#bench/with-postgresql.ts";
 import { paths } from "#domain/paths.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
-import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
-import { drive } from "./drive.ts";
-import { makePremiumLearner } from "./premium-learner.ts";
-import { readMemory } from "./process-memory.ts";
-import { type SiteData, withSite } from "./server-process.ts";
-import { inTemporaryFolder } from "./undo-at-exit.ts";
-import { withPostgresql } from "./with-postgresql.ts";
 
 const targetMb = { embedded: 700, postgresql: 350 };
 const pageViews = 1000;

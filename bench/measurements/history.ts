@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { Agent } from "node:http";
 import { sql } from "drizzle-orm";
+import { type BenchMetric, benchMetric, type Measurement, skipped } from "#bench/bench-metric.ts";
+import { type Ask, sendOne } from "#bench/drive.ts";
+import { median } from "#bench/median.ts";
+import { openPostgresqlCpu } from "#bench/postgresql-cpu.ts";
+import { makePremiumLearner, type PremiumLearner } from "#bench/premium-learner.ts";
+import { withSite } from "#bench/server-process.ts";
+import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
+import { withPostgresql } from "#bench/with-postgresql.ts";
 import { paths } from "#domain/paths.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import { openDatabase } from "#server/db/connection/open-database.ts";
-import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
-import { type Ask, sendOne } from "./drive.ts";
-import { median } from "./median.ts";
-import { openPostgresqlCpu } from "./postgresql-cpu.ts";
-import { makePremiumLearner, type PremiumLearner } from "./premium-learner.ts";
-import { withSite } from "./server-process.ts";
-import { inTemporaryFolder } from "./undo-at-exit.ts";
-import { withPostgresql } from "./with-postgresql.ts";
 
 /** Rows of a learner's logs of progress and of reviews each. */
 const histories = [0, 2000, 200_000];

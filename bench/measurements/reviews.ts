@@ -1,4 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { type BenchMetric, benchMetric, type Measurement, skipped } from "#bench/bench-metric.ts";
+import { median } from "#bench/median.ts";
+import { keyOf, makeStudiousLearner, studious, withManyQuestions } from "#bench/studious-learner.ts";
+import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
+import { withPostgresql } from "#bench/with-postgresql.ts";
 import type { Grade } from "#domain/review/grade.ts";
 import { type MemoryState, schedule } from "#domain/review/spaced-repetition.ts";
 import { readEnv } from "#server/env.ts";
@@ -7,11 +12,6 @@ import type { Resources } from "#server/resources.ts";
 import { recordReviews } from "#server/services/review/record-reviews.ts";
 import { readToday } from "#server/services/review/review.ts";
 import { callerOf } from "#tests/helpers/caller-of.ts";
-import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
-import { median } from "./median.ts";
-import { keyOf, makeStudiousLearner, studious, withManyQuestions } from "./studious-learner.ts";
-import { inTemporaryFolder } from "./undo-at-exit.ts";
-import { withPostgresql } from "./with-postgresql.ts";
 
 const targets = { todayMs: 50, stepsPerSecond: 10_000 };
 

@@ -2,14 +2,14 @@ import { randomInt } from "node:crypto";
 import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import { type BenchMetric, benchMetric, type Measurement, skipped } from "#bench/bench-metric.ts";
+import { type Ask, drive, sendOne } from "#bench/drive.ts";
+import { makePremiumLearner, type PremiumLearner } from "#bench/premium-learner.ts";
+import { type ServerProcess, withSite } from "#bench/server-process.ts";
+import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
+import { withPostgresql } from "#bench/with-postgresql.ts";
 import { paths } from "#domain/paths.ts";
 import { openDatabase } from "#server/db/connection/open-database.ts";
-import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
-import { type Ask, drive, sendOne } from "./drive.ts";
-import { makePremiumLearner, type PremiumLearner } from "./premium-learner.ts";
-import { type ServerProcess, withSite } from "./server-process.ts";
-import { inTemporaryFolder } from "./undo-at-exit.ts";
-import { withPostgresql } from "./with-postgresql.ts";
 
 const targets = { perSecond: 5000, p99Ms: 100, batchCpuMs: 2 };
 

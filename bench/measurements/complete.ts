@@ -1,17 +1,17 @@
 import { join } from "node:path";
+import { type BenchMetric, benchMetric, type Measurement, skipped } from "#bench/bench-metric.ts";
+import { drive } from "#bench/drive.ts";
+import { fillCatalogue, writeFilled } from "#bench/full-catalogue.ts";
+import { median } from "#bench/median.ts";
+import { makePremiumLearner } from "#bench/premium-learner.ts";
+import { readMemory } from "#bench/process-memory.ts";
+import { type ServerProcess, type SiteData, withSite } from "#bench/server-process.ts";
+import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
+import { withPostgresql } from "#bench/with-postgresql.ts";
 import { paths } from "#domain/paths.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import { readContent } from "#server/catalogue/read-content.ts";
 import { renderText, sizeFormulaCache } from "#server/catalogue/render-text.ts";
-import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
-import { drive } from "./drive.ts";
-import { fillCatalogue, writeFilled } from "./full-catalogue.ts";
-import { median } from "./median.ts";
-import { makePremiumLearner } from "./premium-learner.ts";
-import { readMemory } from "./process-memory.ts";
-import { type ServerProcess, type SiteData, withSite } from "./server-process.ts";
-import { inTemporaryFolder } from "./undo-at-exit.ts";
-import { withPostgresql } from "./with-postgresql.ts";
 
 const target = { startSeconds: 5, memoryMb: 350, pageMs: 5 };
 const starts = 3;

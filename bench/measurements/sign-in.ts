@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
-import { type Ask, drive } from "./drive.ts";
-import { median } from "./median.ts";
-import { type ServerProcess, type SiteData, withSite } from "./server-process.ts";
-import { startProcess } from "./start-process.ts";
-import { inTemporaryFolder } from "./undo-at-exit.ts";
-import { withPostgresql } from "./with-postgresql.ts";
+import { type BenchMetric, benchMetric, type Measurement, skipped } from "#bench/bench-metric.ts";
+import { type Ask, drive } from "#bench/drive.ts";
+import { median } from "#bench/median.ts";
+import { type ServerProcess, type SiteData, withSite } from "#bench/server-process.ts";
+import { startProcess } from "#bench/start-process.ts";
+import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
+import { withPostgresql } from "#bench/with-postgresql.ts";
 
 const targets = { share: 80, blockMs: 50, timing: 5 };
 
@@ -21,7 +21,7 @@ const rounds = 5;
 
 const roundMs = 6000;
 const password = "Correct-Horse-7";
-const bareHash = fileURLToPath(new URL("./bare-hash.ts", import.meta.url));
+const bareHash = fileURLToPath(new URL("../bare-hash.ts", import.meta.url));
 
 /**
  * Measures sign-in: throughput compared with the bare hash, delay of other requests, and whether timing reveals

@@ -1,12 +1,12 @@
 import { fileURLToPath } from "node:url";
+import { type BenchMetric, benchMetric, type Measurement } from "#bench/bench-metric.ts";
+import { median } from "#bench/median.ts";
+import { siteVariables, startSite, withSite } from "#bench/server-process.ts";
+import { startProcess } from "#bench/start-process.ts";
+import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
 import { npmCommand } from "#tools/setup/run-step.mjs";
-import { type BenchMetric, benchMetric, type Measurement } from "./bench-metric.ts";
-import { median } from "./median.ts";
-import { siteVariables, startSite, withSite } from "./server-process.ts";
-import { startProcess } from "./start-process.ts";
-import { inTemporaryFolder } from "./undo-at-exit.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+const root = fileURLToPath(new URL("../..", import.meta.url));
 const targetSeconds = 5;
 const rounds = 5;
 

@@ -1,6 +1,6 @@
 import { delimiter } from "node:path";
 import { expect, test } from "vitest";
-import { freshEnvironment } from "./measure-cold-start.ts";
+import { freshEnvironment } from "./cold-start.ts";
 
 test("a fresh environment keeps the registry and loses npm's caches and the project's programs", () => {
   const env = {

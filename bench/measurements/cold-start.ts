@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { benchMetric, type Measurement } from "./bench-metric.ts";
-import { startProcess } from "./start-process.ts";
-import { inTemporaryFolder } from "./undo-at-exit.ts";
+import { benchMetric, type Measurement } from "#bench/bench-metric.ts";
+import { startProcess } from "#bench/start-process.ts";
+import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+const root = fileURLToPath(new URL("../..", import.meta.url));
 const targetSeconds = 180;
 
 /** Measures `npm start` on a fresh clone, with nothing downloaded before. */

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
+import { type BenchMetric, benchMetric, type Measurement, skipped } from "#bench/bench-metric.ts";
+import { median } from "#bench/median.ts";
+import { makePremiumLearner } from "#bench/premium-learner.ts";
+import { withSite } from "#bench/server-process.ts";
+import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
 import { paths } from "#domain/paths.ts";
 import { launchChromium } from "#tests/helpers/screens/test-chromium.ts";
 import { findBrowser } from "#tools/setup/find-browser.mjs";
-import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
-import { median } from "./median.ts";
-import { makePremiumLearner } from "./premium-learner.ts";
-import { withSite } from "./server-process.ts";
-import { inTemporaryFolder } from "./undo-at-exit.ts";
 
 /** One frame at 60 a second, in milliseconds: the first frame after a grade must show it. */
 const frameMs = 16.7;

@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { type BenchMetric, benchMetric, type Measurement } from "#bench/bench-metric.ts";
+import { fillCatalogue, writeFilled } from "#bench/full-catalogue.ts";
+import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
 import { readContent } from "#server/catalogue/read-content.ts";
-import { type BenchMetric, benchMetric, type Measurement } from "./bench-metric.ts";
-import { fillCatalogue, writeFilled } from "./full-catalogue.ts";
-import { inTemporaryFolder } from "./undo-at-exit.ts";
 
 const targetSeconds = 10;
 

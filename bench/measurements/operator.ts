@@ -1,4 +1,9 @@
 import { join } from "node:path";
+import { type BenchMetric, benchMetric, type Measurement, skipped } from "#bench/bench-metric.ts";
+import { median } from "#bench/median.ts";
+import { fillForOperator, operatorRows } from "#bench/operator-rows.ts";
+import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
+import { withPostgresql } from "#bench/with-postgresql.ts";
 import { type OperatorArea, operatorAreas } from "#domain/operator/area.ts";
 import { operatorFigures } from "#domain/operator/figures/by-area.ts";
 import { createWindow, type OperatorWindow } from "#domain/operator/window.ts";
@@ -7,11 +12,6 @@ import type { Database, OpenDatabase } from "#server/db/connection/database.ts";
 import { openDatabase } from "#server/db/connection/open-database.ts";
 import { figureQueries } from "#server/db/operator/figure-queries.ts";
 import { runQuery, writeQuery } from "#server/db/operator/query.ts";
-import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
-import { median } from "./median.ts";
-import { fillForOperator, operatorRows } from "./operator-rows.ts";
-import { inTemporaryFolder } from "./undo-at-exit.ts";
-import { withPostgresql } from "./with-postgresql.ts";
 
 /** Maximum total time of the queries of an operator page over 90 days, in milliseconds. */
 const targetMs = { embedded: 3000, postgresql: 1000 };

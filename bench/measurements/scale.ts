@@ -1,16 +1,16 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { type BenchMetric, benchMetric, type Measurement, skipped } from "#bench/bench-metric.ts";
+import { getBytes } from "#bench/get-bytes.ts";
+import { median } from "#bench/median.ts";
+import { readMemory } from "#bench/process-memory.ts";
+import { withSite } from "#bench/server-process.ts";
+import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
 import { paths } from "#domain/paths.ts";
 import { createSearch } from "#domain/search/search.ts";
 import { canonicalDocuments, canonicalText } from "#server/catalogue/canonical-files.ts";
 import { type Content, readContent } from "#server/catalogue/read-content.ts";
 import { fakeCatalogue } from "#tests/helpers/study/imported-documents.ts";
-import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
-import { getBytes } from "./get-bytes.ts";
-import { median } from "./median.ts";
-import { readMemory } from "./process-memory.ts";
-import { withSite } from "./server-process.ts";
-import { inTemporaryFolder } from "./undo-at-exit.ts";
 
 /** Number of courses in the site's own catalogue; the large catalogue has ten times as many. */
 const courses = 418;

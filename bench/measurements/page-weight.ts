@@ -1,12 +1,12 @@
+import { type BenchMetric, benchMetric, type Measurement } from "#bench/bench-metric.ts";
+import { getBytes } from "#bench/get-bytes.ts";
+import { fontsOfStyle, importsOfScript, partsOfPage } from "#bench/page-parts.ts";
+import { withSite } from "#bench/server-process.ts";
+import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
 import { paths } from "#domain/paths.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
-import { type BenchMetric, benchMetric, type Measurement } from "./bench-metric.ts";
-import { getBytes } from "./get-bytes.ts";
-import { fontsOfStyle, importsOfScript, partsOfPage } from "./page-parts.ts";
-import { withSite } from "./server-process.ts";
-import { inTemporaryFolder } from "./undo-at-exit.ts";
 
 /** Maximum JavaScript of a first visit, in KB of 1,000 bytes. */
 const maxScriptKb = 125;

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { inArray } from "drizzle-orm";
 import Stripe from "stripe";
+import { type BenchMetric, benchMetric, type Measurement, skipped } from "#bench/bench-metric.ts";
+import { median } from "#bench/median.ts";
+import { makePremiumLearner } from "#bench/premium-learner.ts";
+import { type SiteData, withSite } from "#bench/server-process.ts";
+import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
+import { withPostgresql } from "#bench/with-postgresql.ts";
 import { type Database, schema } from "#server/db/connection/database.ts";
 import { openDatabase } from "#server/db/connection/open-database.ts";
-import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
-import { median } from "./median.ts";
-import { makePremiumLearner } from "./premium-learner.ts";
-import { type SiteData, withSite } from "./server-process.ts";
-import { inTemporaryFolder } from "./undo-at-exit.ts";
-import { withPostgresql } from "./with-postgresql.ts";
 
 const targetMs = 50;
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
+import { type BenchMetric, benchMetric, type Measurement, skipped } from "#bench/bench-metric.ts";
+import { median } from "#bench/median.ts";
+import { withPostgresql } from "#bench/with-postgresql.ts";
 import { addDays } from "#domain/study/study-day.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import { openDatabase } from "#server/db/connection/open-database.ts";
 import { countSteps } from "#server/db/study/progress.ts";
 import { listStudyDays, replaceStudyDays } from "#server/db/study/summaries.ts";
-import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
-import { median } from "./median.ts";
-import { withPostgresql } from "./with-postgresql.ts";
 
 /** Number of a learner's progress rows, all within the year that the calendar shows. */
 const rows = 200_000;

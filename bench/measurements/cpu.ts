@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { type BenchMetric, benchMetric, type Measurement, skipped } from "#bench/bench-metric.ts";
+import { type Ask, drive } from "#bench/drive.ts";
+import { getBytes } from "#bench/get-bytes.ts";
+import { type LearnerCase, learnerCases, visitorCases } from "#bench/load-cases.ts";
+import { median } from "#bench/median.ts";
+import { makePremiumLearner } from "#bench/premium-learner.ts";
+import { type ServerProcess, type SiteData, startServer, withSite } from "#bench/server-process.ts";
+import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
+import { withPostgresql } from "#bench/with-postgresql.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
-import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
-import { type Ask, drive } from "./drive.ts";
-import { getBytes } from "./get-bytes.ts";
-import { type LearnerCase, learnerCases, visitorCases } from "./load-cases.ts";
-import { median } from "./median.ts";
-import { makePremiumLearner } from "./premium-learner.ts";
-import { type ServerProcess, type SiteData, startServer, withSite } from "./server-process.ts";
-import { inTemporaryFolder } from "./undo-at-exit.ts";
-import { withPostgresql } from "./with-postgresql.ts";
 
 /** Number of rounds per load; the median counts. */
 const rounds = 5;
@@ -25,7 +25,7 @@ const roundMs = 15_000;
 /** Maximum cost of a visitor page as a multiple of a bare server's cost for the same bytes. */
 const visitorRatio = 2;
 
-const bareServer = fileURLToPath(new URL("./bare-server.ts", import.meta.url));
+const bareServer = fileURLToPath(new URL("../bare-server.ts", import.meta.url));
 const what = "CPU time of the server's process, 16 keep-alive connections";
 
 /** Measures CPU time per request of pages and of the API, on each database. */

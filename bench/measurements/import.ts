@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { type BenchMetric, benchMetric, type Measurement } from "#bench/bench-metric.ts";
+import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
 import { fakeCatalogue, rawDocuments, writeDocuments } from "#tests/helpers/study/imported-documents.ts";
-import { type BenchMetric, benchMetric, type Measurement } from "./bench-metric.ts";
-import { inTemporaryFolder } from "./undo-at-exit.ts";
 
 const courses = 4000;
 const importTargetSeconds = 60;
