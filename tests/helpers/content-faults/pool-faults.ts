@@ -147,7 +147,9 @@ export const poolFaults: readonly FaultKind[] = [
     kind: "a finals question that practice answers",
     caughtBy: "near-duplicate",
     put: (copy, random) => {
-      const [one, two] = [draw(practiceOf(copy), random), draw(copy.finals?.questions ?? [], random)];
+      // A short question is the same as another one only with its choices, which practice does not have.
+      const telling = (copy.finals?.questions ?? []).filter(({ question }) => question.split(/\s+/).length > 12);
+      const [one, two] = [draw(practiceOf(copy), random), draw(telling, random)];
       if (one && two) one.question = `${two.question} Explain.`;
       return two ? `${one?.id} ${two.id}` : null;
     },
