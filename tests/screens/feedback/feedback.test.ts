@@ -107,5 +107,5 @@ test("offline the words stay in the field, and the screen says why they were not
 
 test("a visitor who opens the form is redirected to the log-in", async () => {
   const response = await screens.get("visitor", paths.feedback());
-  expect([response.status, response.headers.get("location")]).toEqual([302, "/login"]);
+  expect([response.status, response.headers.get("location")]).toEqual([302, paths.logIn(paths.feedback())]);
 });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished } from "vitest";
+import { paths } from "#domain/paths.ts";
 import { putEmail } from "#server/db/account/accounts.ts";
 import { findCustomer } from "#server/db/billing/customers.ts";
 import { syncCustomerEmail } from "#server/services/billing/customer-email.ts";
@@ -291,7 +292,7 @@ siteTest("a learner logs out everywhere else, then everywhere", async () => {
 siteTest("a visitor is led from each screen of the account to log in, and changes nothing by a form", async () => {
   const visitor = site.openBrowser();
   for (const path of ["/account/password", "/account/email", "/account/sessions", "/account/passkeys"]) {
-    expect((await visitor.get(path)).headers.get("location")).toBe("/login");
-    expect((await visitor.submit(path, { intent: "all" })).headers.get("location")).toBe("/login");
+    expect((await visitor.get(path)).headers.get("location")).toBe(paths.logIn(path));
+    expect((await visitor.submit(path, { intent: "all" })).headers.get("location")).toBe(paths.logIn(path));
   }
 });

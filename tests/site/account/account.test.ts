@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { paths } from "#domain/paths.ts";
 import { findUser } from "#server/db/account/users.ts";
 import { schema } from "#server/db/connection/database.ts";
 import { user, verification } from "#server/db/schema/accounts.ts";
@@ -210,5 +211,5 @@ siteTest("a form that another site's page sends is refused, and nothing changes"
 
 siteTest("a visitor who opens the account page is led to log in", async () => {
   const response = await site.openBrowser().get("/account");
-  expect([response.status, response.headers.get("location")]).toEqual([302, "/login"]);
+  expect([response.status, response.headers.get("location")]).toEqual([302, paths.logIn(paths.account())]);
 });

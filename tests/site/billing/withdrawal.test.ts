@@ -139,7 +139,7 @@ siteTest("another learner's contract cannot be withdrawn from, and their receipt
   const own = await withdraw(ada, { email: "ada.own@post.example" });
   const receipt = own.headers.get("location") ?? "";
   expect(await textOf(eve, receipt)).not.toContain("ada.own@post.example");
-  expect((await site.openBrowser().get(receipt)).headers.get("location")).toBe(paths.logIn());
+  expect((await site.openBrowser().get(receipt)).headers.get("location")).toBe(paths.logIn(receipt));
 });
 
 siteTest(

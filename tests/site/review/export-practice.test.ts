@@ -143,7 +143,8 @@ siteTest("a grade that was taken back is in no file", async () => {
 
 siteTest("CSV files have every question and answer as it was written, and no cell runs as a formula", async () => {
   const ada = await openPremium(site, "ada.csv@study.example");
-  const all = questions();
+  // Those with drawn numbers are exported with numbers of their own.
+  const all = questions().filter(({ templateVersion }) => templateVersion === undefined);
   const typed = ['She said "no",\nthen: yes', "=HYPERLINK(1)", "-2", "  spaced"];
   await grade(
     ada,

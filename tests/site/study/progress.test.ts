@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { paths } from "#domain/paths.ts";
 import type { Question } from "#server/catalogue/catalogue.ts";
 import { schema } from "#server/db/connection/database.ts";
 import { appendProgress, countSteps, retractionId } from "#server/db/study/progress.ts";
@@ -197,7 +198,7 @@ siteTest("the progress page shows the days of study, and sets a goal of one to s
     expect((await ada.browser.submit("/progress", { days })).status).toBe(400);
   }
   const visitor = await site.openBrowser().get("/progress");
-  expect([visitor.status, visitor.headers.get("location")]).toEqual([302, "/login"]);
+  expect([visitor.status, visitor.headers.get("location")]).toEqual([302, paths.logIn("/progress")]);
 });
 
 siteTest("a grade that was taken back does not count for its day", async () => {
