@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { paths } from "#domain/paths.ts";
 import { freePort, type RunningSite, startSite } from "#tests/helpers/running-site.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 import { openPage } from "#tests/helpers/screens/test-chromium.ts";
@@ -103,7 +104,7 @@ async function firstDay(database: SiteDatabase): Promise<void> {
     await browseAndSearch(page, origin);
     await page.getByRole("region", { name: "Cookies" }).getByRole("button", { name: "Continue" }).click();
     await page.getByRole("link", { name: "Start your free trial" }).click();
-    await signUpAndPay(page, origin, email);
+    await signUpAndPay(page, origin, email, paths.course("Calculus I"));
     await markLinkDone(page, origin);
     await practice(page);
     await page.goto(origin);
