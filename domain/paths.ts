@@ -88,8 +88,7 @@ export const paths = {
   /** Picture that the site draws for itself. */
   art: (file: string) => `/art/${file}`,
   apiHealth: () => "/api/health",
-  /** Everything that search finds. */
-  apiSearchEntries: () => "/api/search",
+  apiList: (list: "courses" | "programs") => `/api/${list}`,
   apiSignOut: () => "/api/auth/sign-out",
   apiEvents: () => "/api/customEvents",
   apiVideo: (asked: Record<string, string>) => `/api/video?${new URLSearchParams(asked)}`,

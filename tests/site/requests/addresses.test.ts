@@ -13,7 +13,7 @@ const site = withTestSite();
 const elsewhere = [paths.malformed(), paths.outbox()];
 
 /** Parameters of addresses that exist only for certain values; all others accept any value. */
-const names: Readonly<Record<string, readonly string[]>> = { apiExport: ["a", "anki"] };
+const names: Readonly<Record<string, readonly string[]>> = { apiList: ["courses"], apiExport: ["a", "anki"] };
 
 async function listRoutes(): Promise<readonly string[]> {
   const build: { createApp(resources: Resources): App } = await import(
