@@ -133,7 +133,7 @@ test("a learner sees how far they are on the program, its units and its courses,
   const { counted, others } = await countedCourses();
   await overview.getByText(`0 of ${counted.length} courses done, 1 begun.`).waitFor();
   await overview.getByText("A course is done when all its topics are mastered").waitFor();
-  await overview.getByText(`${others} courses have neither yet and are not counted.`).waitFor();
+  await expect.poll(() => overview.getByText("not counted.").count()).toBe(others > 0 ? 1 : 0);
   const calculus = page.locator("#units").getByRole("link", { name: /Calculus I (?:ready )?(?:Begun|intro)/ });
   await expect.poll(() => calculus.innerText()).toContain("Begun, 1 of 13 topics mastered");
   await page.getByRole("progressbar", { name: "Your progress on unit 2" }).waitFor();

@@ -39,6 +39,7 @@ test("due reviews come first, then the week, the courses begun, what was viewed,
     .poll(() => page.getByRole("heading", { level: 2 }).allInnerTexts())
     .toEqual([
       expect.stringContaining("due"),
+      "Your path",
       "This week",
       "Your courses",
       "Recently viewed",
