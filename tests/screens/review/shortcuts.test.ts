@@ -27,8 +27,9 @@ test("the list names the keys of the specification, switches single keys off, an
   await page.keyboard.press("?");
   await help(page).waitFor();
   const keys = await help(page).locator("kbd").allInnerTexts();
-  for (const key of ["Ctrl+Space", "Ctrl+C", "Escape", "?", "1", "2", "3", "Enter", "Shift+Enter"])
-    expect(keys).toContain(key);
+  for (const key of ["Ctrl+Space", "Escape", "?", "1", "2", "3", "Enter", "Shift+Enter"]) expect(keys).toContain(key);
+  // The chat is a placeholder: its key works, and is not advertised.
+  expect(keys).not.toContain("Ctrl+C");
   await help(page).getByRole("checkbox", { name: "Shortcuts of a single key" }).uncheck();
   await page.keyboard.press("Escape");
   await help(page).waitFor({ state: "detached" });
