@@ -29,7 +29,7 @@ titles. A course that is begun is never overwritten.`,
       { name: "list", value: "file", path: "file", summary: "a list of study resources to choose candidates from" },
       { name: "map", value: "file", path: "file", summary: "a map that has the course; by default the catalogue" },
     ],
-    examples: ["new anthropology --list resources.tsv", "new 'Music Theory' --map courses.yaml"],
+    examples: ["new anthropology --list resources.tsv", 'new "Music Theory" --map courses.yaml'],
     load: async () => (await import("#tools/verbs/new-course.ts")).newCourse,
   },
   {

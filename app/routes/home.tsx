@@ -15,7 +15,7 @@ import type { Route } from "./+types/home";
  * full-screen recent history.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer, recentHistory, library, providerAccount, review, firstSteps } = context.get(servicesContext);
+  const { viewer, recentHistory, library, providerAccount, review, home } = context.get(servicesContext);
   const view = new URL(request.url).searchParams.get("view");
   if (viewer.kind !== "visitor" && view === "recentHistory")
     return { kind: "history" as const, history: await recentHistory.readOwnHistory() };
@@ -26,44 +26,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     case "member": {
       const { isPremium, ...setup } = await providerAccount.syncAfterCheckout();
       if (isPremium) throw redirect(paths.home());
-      return { kind: "member" as const, setup, parts: await loadParts(context, viewer.uid) };
+      return { kind: "member" as const, setup, parts: await home.readHome() };
     }
     case "premium": {
       const soldBy = await providerAccount.takeReturn();
       if (soldBy !== null) throw redirect(paths.welcome(soldBy));
-      const [today, firstStepsNow, parts] = await Promise.all([
-        review.readToday(),
-        firstSteps.readFirstSteps(),
-        loadParts(context, viewer.uid),
-      ]);
-      return { kind: "premium" as const, ...parts, today: { ...today, now: parts.now }, firstSteps: firstStepsNow };
+      const [today, parts] = await Promise.all([review.readToday(), home.readHome()]);
+      return { kind: "premium" as const, ...parts, today: { ...today, now: parts.now } };
     }
   }
-}
-
-/** Loads what the homes of all learners show. */
-async function loadParts(context: Route.LoaderArgs["context"], uid: string) {
-  const services = context.get(servicesContext);
-  const { library } = services;
-  const [aim, progress, { week }, history, { savedMaterials }, certificates] = await Promise.all([
-    services.firstSteps.readAim(),
-    services.progress.readProgress(),
-    services.studyDays.readStudyDays(),
-    services.recentHistory.readOwnHistory(),
-    services.userDocument.readUserDocument(uid),
-    services.certificates.listOwnCertificates(),
-  ]);
-  return {
-    now: services.now().toISOString(),
-    aim,
-    progress,
-    week,
-    history,
-    materials: savedMaterials,
-    certificates,
-    fundamentals: library.listFundamentals().map(({ name, tagline }) => ({ name, tagline })),
-    programs: library.listPrograms().map(({ name, category, tagline }) => ({ name, category, tagline })),
-  };
 }
 
 /** Redirects to the provider's checkout, with the page that sold it. */

@@ -48,8 +48,8 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
   api.on(["GET", "POST"], "/auth/*", async (context) => resources.auth.handler(await unread(context.req)));
   api.use(async (context, next) => {
     const { headers, url: address } = context.req.raw;
-    const viewer = await resources.traces.step("account.findViewer", () => findViewer(resources, headers));
-    context.set("caller", { viewer, headers, address });
+    const found = await resources.traces.step("account.findViewer", () => findViewer(resources, headers));
+    context.set("caller", { ...found, headers, address });
     await (resources.traces.isOn ? resources.traces.step(`door ${patternOf(context)}`, next) : next());
   });
   addCatalogueRoutes(api, resources);

@@ -54,7 +54,7 @@ async function open(
 ): Promise<Response> {
   const isClick = !isFetchedAhead(headers) && !isReload(headers) && !isFromHere(headers, [resources.origin, url]);
   try {
-    const viewer = await findViewer(resources, headers);
+    const { viewer } = await findViewer(resources, headers);
     const cookies = await recordLinkVisit(resources, { viewer, headers, address: url }, { code, isClick });
     for (const cookie of cookies) response.headers.append("set-cookie", cookie);
     if (viewer.kind !== "visitor") return redirectTo(plain, response);

@@ -17,6 +17,7 @@ import { traceCalls } from "#server/adapters/telemetry/trace-calls.ts";
 import { withEntityTag } from "#server/entity-tag.ts";
 import type { Resources } from "#server/resources.ts";
 import { findViewer } from "#server/services/account/account.ts";
+import type { Caller } from "#server/services/caller.ts";
 import { bindServices } from "#server/services/page-services.ts";
 import { applyPolicy } from "./content-security-policy.ts";
 import { deferScripts } from "./defer-scripts.ts";
@@ -40,8 +41,9 @@ export function createPages(resources: Resources, build: ServerBuild, places: Pi
     if (otherName !== null) return context.redirect(otherName + search, 308);
     const request = await parseForm(readable(context.req.raw));
     const { traces } = resources;
-    const { viewer, failure } = await traces.step("account.findViewer", () => recognize(resources, request.headers));
-    const bound = bindServices(resources, { viewer, headers: request.headers, address: request.url });
+    const { failure, ...found } = await traces.step("account.findViewer", () => recognize(resources, request.headers));
+    const { viewer } = found;
+    const bound = bindServices(resources, { ...found, headers: request.headers, address: request.url });
     const now = resources.now();
     const outage = createPageOutage(request, resources);
     const answering = outage.answer({ ...traceCalls(bound, traces), now: () => now });
@@ -70,9 +72,12 @@ function isCourseData({ url }: Request): boolean {
 }
 
 /** Returns the viewer of a request; `failure` is set if the session could not be read because of the database. */
-async function recognize(resources: Resources, headers: Headers): Promise<{ viewer: Viewer; failure: unknown }> {
+async function recognize(
+  resources: Resources,
+  headers: Headers,
+): Promise<Pick<Caller, "viewer" | "subscriptions"> & { failure: unknown }> {
   try {
-    return { viewer: await findViewer(resources, headers), failure: null };
+    return { ...(await findViewer(resources, headers)), failure: null };
   } catch (failure) {
     if (!isDatabaseFailure(failure)) throw failure;
     resources.report("a session could not be read", failure);

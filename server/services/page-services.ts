@@ -24,6 +24,7 @@ import * as exportedQuestion from "#server/services/review/exported-question.ts"
 import * as review from "#server/services/review/review.ts";
 import * as reviewSettings from "#server/services/review/settings.ts";
 import * as firstSteps from "#server/services/study/first-steps.ts";
+import * as home from "#server/services/study/home.ts";
 import * as program from "#server/services/study/program.ts";
 import * as progress from "#server/services/study/progress.ts";
 import * as recentHistory from "#server/services/study/recent-history.ts";
@@ -50,6 +51,7 @@ const bind = createBind({
   feedback,
   finals,
   firstSteps,
+  home,
   library,
   operator,
   passkeys,

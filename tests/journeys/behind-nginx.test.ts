@@ -197,7 +197,7 @@ behindNginx("behind nginx a visitor signs up, pays and comes back as a premium l
   await withNginx({ kind: "embedded", variables: {} }, async ({ nginx: { origin } }) => {
     const { page, complaints } = await openPage(chromium.browser, { ignoreHTTPSErrors: true });
     await open(page, origin + paths.signUp());
-    await signUpAndPay(page, origin, "ben@nginx.example");
+    await signUpAndPay(page, origin, { email: "ben@nginx.example" });
     await logOut(page, origin);
     await logIn(page, origin, { email: "ben@nginx.example", password: goodPassword });
     await page.getByRole("heading", { name: "Nothing is due" }).waitFor();

@@ -104,7 +104,7 @@ async function firstDay(database: SiteDatabase): Promise<void> {
     await browseAndSearch(page, origin);
     await page.getByRole("region", { name: "Cookies" }).getByRole("button", { name: "Continue" }).click();
     await page.getByRole("link", { name: "Start your free trial" }).click();
-    await signUpAndPay(page, origin, email, paths.course("Calculus I"));
+    await signUpAndPay(page, origin, { email, soldBy: paths.course("Calculus I") });
     await markLinkDone(page, origin);
     await practice(page);
     await page.goto(origin);

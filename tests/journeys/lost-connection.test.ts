@@ -39,7 +39,7 @@ function waitingGrades(page: Page): Promise<number> {
 test("a learner who loses the connection goes on grading by keyboard; every grade is kept, sent later and counted once", async () => {
   const { page } = await site.openPage();
   await page.goto(`${site.origin}/signup`);
-  await signUpAndPay(page, site.origin, "ada@offline.example");
+  await signUpAndPay(page, site.origin, { email: "ada@offline.example" });
   await page.goto(`${site.origin}/courses/SET/review?topic=${encodeURIComponent("Reading a breakthrough")}`);
   await page.getByRole("button", { name: "Start" }).click();
   const questions = Number(/of (\d+)/.exec((await page.getByText(/^1 of \d+$/).textContent()) ?? "")?.[1]);

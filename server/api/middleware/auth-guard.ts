@@ -68,7 +68,7 @@ export function guardAuth(resources: Resources): MiddlewareHandler<ApiContext> {
     const route = path.replace(/^\/api\/auth/, "");
     if (!publicAuthRoutes.has(`${method} ${route}`)) throw new CodedError("not_found");
     if (unusedFields.some((name) => context.req.query(name) !== undefined)) throw new CodedError("invalid_request");
-    if (learnerRoutes.has(route)) requireSignedIn(await findViewer(resources, context.req.raw.headers));
+    if (learnerRoutes.has(route)) requireSignedIn((await findViewer(resources, context.req.raw.headers)).viewer);
     if (method === "POST") await requireJsonObject(context.req);
     await next();
     // The guard itself failed, and the response was written here, not by the library.

@@ -1,9 +1,8 @@
 import { meetsPasswordCriteria } from "#domain/account/password.ts";
 import { CodedError } from "#domain/errors.ts";
-import type { Viewer } from "#domain/viewer.ts";
 import type { Resources } from "#server/resources.ts";
 import { referralHeader } from "#server/services/affiliates/referrals.ts";
-import { hasPremium } from "#server/services/billing/grants.ts";
+import { type AccessNow, readAccess } from "#server/services/billing/grants.ts";
 import { waitForEvents } from "#server/services/billing/provider-events.ts";
 import type { Caller } from "#server/services/caller.ts";
 import { ensureUserDocument } from "#server/services/study/user-document.ts";
@@ -32,26 +31,32 @@ export interface SignUpForm {
 }
 
 /**
- * Returns the viewer of a request. Identity comes from the session cookie; premium access is read from our own
- * subscription and grant tables on every request.
+ * Returns the viewer of a request, and their subscriptions if they are signed in. Identity comes from the session
+ * cookie; premium access is read from our own subscription and grant tables on every request.
  */
-export async function findViewer(resources: Resources, headers: Headers): Promise<Viewer> {
-  if (!headers.has("cookie")) return { kind: "visitor" };
+export async function findViewer(
+  resources: Resources,
+  headers: Headers,
+): Promise<Pick<Caller, "viewer" | "subscriptions">> {
+  const visitor = { viewer: { kind: "visitor" } } as const;
+  if (!headers.has("cookie")) return visitor;
   const found = await resources.auth.api.getSession({ headers });
-  if (!found) return { kind: "visitor" };
+  if (!found) return visitor;
   const { id: uid, email } = found.user;
-  return { kind: (await isPremiumNow(resources, uid)) ? "premium" : "member", uid, email };
+  const { isPremium, subscriptions } = await readAccessNow(resources, uid);
+  return { viewer: { kind: isPremium ? "premium" : "member", uid, email }, subscriptions };
 }
 
 /** Returns the claims of a learner's session, read from the database: `stripeRole` while they have access. */
 export async function readClaims(resources: Resources, uid: string): Promise<{ stripeRole?: "premium" }> {
-  return (await isPremiumNow(resources, uid)) ? { stripeRole: "premium" } : {};
+  return (await readAccessNow(resources, uid)).isPremium ? { stripeRole: "premium" } : {};
 }
 
 /** Waits for unprocessed provider events about this learner before it reports that they are not premium. */
-async function isPremiumNow({ db, now, webhookSignal }: Resources, uid: string): Promise<boolean> {
-  const ask = () => hasPremium({ db, now }, uid);
-  return (await ask()) || ((await waitForEvents({ db, webhookSignal }, uid)) && (await ask()));
+async function readAccessNow({ db, now, webhookSignal }: Resources, uid: string): Promise<AccessNow> {
+  const known = await readAccess({ db, now }, uid);
+  const isWorthAsking = !known.isPremium && (await waitForEvents({ db, webhookSignal }, uid));
+  return isWorthAsking ? readAccess({ db, now }, uid) : known;
 }
 
 /**

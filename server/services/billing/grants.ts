@@ -1,16 +1,23 @@
 import { grantGivesAccess } from "#domain/billing/grant.ts";
 import { isPremium } from "#domain/billing/subscription.ts";
 import { findUser, type UserRow } from "#server/db/account/users.ts";
-import { listSubscriptions } from "#server/db/billing/billing.ts";
+import { listSubscriptions, type SubscriptionRow } from "#server/db/billing/billing.ts";
 import { findLastGrant, insertGrant } from "#server/db/billing/grants.ts";
 import type { Resources } from "#server/resources.ts";
 
 type Operator = Pick<Resources, "db" | "now">;
 
+/** A learner's access now, and the subscriptions that it was read from. */
+export interface AccessNow {
+  isPremium: boolean;
+  subscriptions: readonly SubscriptionRow[];
+}
+
 /** Returns whether a learner is premium now, by a subscription or by the operator's last grant. */
-export async function hasPremium({ db, now }: Operator, uid: string): Promise<boolean> {
-  if (isPremium(await listSubscriptions(db, uid), now())) return true;
-  return grantGivesAccess(await findLastGrant(db, uid), now());
+export async function readAccess({ db, now }: Operator, uid: string): Promise<AccessNow> {
+  const subscriptions = await listSubscriptions(db, uid);
+  const isPaid = isPremium(subscriptions, now());
+  return { isPremium: isPaid || grantGivesAccess(await findLastGrant(db, uid), now()), subscriptions };
 }
 
 /** Request to grant access until a date (null: revoke it), with a reason. */

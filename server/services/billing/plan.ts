@@ -37,8 +37,12 @@ export async function readPlan(resources: Resources, { viewer }: Caller) {
   };
 }
 
-async function findDunning({ db, now }: Resources, uid: string): Promise<Dunning | null> {
-  const subscriptions = await listSubscriptions(db, uid);
+async function findDunning(
+  { db, now }: Resources,
+  uid: string,
+  known: Caller["subscriptions"],
+): Promise<Dunning | null> {
+  const subscriptions = known ?? (await listSubscriptions(db, uid));
   const isMissing = subscriptions.some(({ status }) => dunningStatuses.includes(status));
   if (!isMissing) return null;
   const invoices = await listInvoices(db, uid);
@@ -50,9 +54,9 @@ async function findDunning({ db, now }: Resources, uid: string): Promise<Dunning
  * Returns the payment reminder for the banner, or null if no payment is missing or the viewer is a visitor. Also null
  * while the database is unavailable, so that the banner never makes a screen fail.
  */
-export async function readDunning(resources: Resources, { viewer }: Caller): Promise<Dunning | null> {
+export async function readDunning(resources: Resources, { viewer, subscriptions }: Caller): Promise<Dunning | null> {
   if (viewer.kind === "visitor") return null;
-  return findDunning(resources, viewer.uid).catch((error: unknown) => {
+  return findDunning(resources, viewer.uid, subscriptions).catch((error: unknown) => {
     if (isDatabaseFailure(error)) return null;
     throw error;
   });

@@ -2,12 +2,13 @@ import { requireSignedIn } from "#domain/access.ts";
 import { bestSubscription } from "#domain/billing/plan.ts";
 import { CodedError } from "#domain/errors.ts";
 import { courseToContinue } from "#domain/study/program-progress.ts";
+import type { RecentHistory } from "#domain/study/recent-history.ts";
 import { isWeeklyGoal } from "#domain/study/weekly-goal.ts";
 import { isWeeklyHours } from "#domain/study/weekly-hours.ts";
 import { listSubscriptions } from "#server/db/billing/billing.ts";
 import { findNewestGrade } from "#server/db/review/log.ts";
 import { findRecentHistory } from "#server/db/study/recent-history.ts";
-import { updateStudyAim } from "#server/db/study/user-documents.ts";
+import { type UserDocumentRow, updateStudyAim } from "#server/db/study/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
 import { toStandingCourse } from "./program.ts";
@@ -42,34 +43,45 @@ const firstMs = 14 * 86_400_000;
  * Returns the viewer's first steps; null when they are all done, after two weeks, and for everybody without access.
  */
 export async function readFirstSteps(resources: Resources, caller: Caller): Promise<FirstSteps | null> {
-  const { viewer } = caller;
-  if (viewer.kind !== "premium") return null;
-  const { db, now } = resources;
-  const { uid } = viewer;
+  if (caller.viewer.kind !== "premium") return null;
+  const { uid } = caller.viewer;
   const document = await ensureUserDocument(resources, uid);
-  if (now().getTime() - document.createdAt.getTime() > firstMs) return null;
-  const [history, grade, subscriptions, aim] = await Promise.all([
-    findRecentHistory(db, uid),
-    findNewestGrade(db, uid),
-    listSubscriptions(db, uid),
-    readAim(resources, caller),
-  ]);
+  const [history, figures] = await Promise.all([findRecentHistory(resources.db, uid), readFigures(resources, uid)]);
+  return findFirstSteps(resources, caller, { document, history, aim: describeAim(resources, document, figures) });
+}
+
+/** What the first steps depend on, as read for the page. */
+export interface BeginnerFacts {
+  document: UserDocumentRow;
+  history: RecentHistory;
+  aim: StudyAim | null;
+}
+
+/** Does what `readFirstSteps` says with what the page has read already. */
+export async function findFirstSteps(
+  { db, now }: Resources,
+  { viewer, subscriptions }: Caller,
+  { document, history, aim }: BeginnerFacts,
+): Promise<FirstSteps | null> {
+  if (viewer.kind !== "premium" || now().getTime() - document.createdAt.getTime() > firstMs) return null;
   const hasOpened = history.items.some(({ type }) => type === "url");
-  const [hasAnswered, hasPlanned] = [grade !== null, document.weeklyHours !== null];
+  const hasAnswered = document.reviewBatches > 0 || (await findNewestGrade(db, viewer.uid)) !== null;
+  const hasPlanned = document.weeklyHours !== null;
   if (hasOpened && hasAnswered && hasPlanned) return null;
-  const best = bestSubscription(subscriptions, now());
+  const best = bestSubscription(subscriptions ?? (await listSubscriptions(db, viewer.uid)), now());
   const until = best?.status === "trialing" ? best.trialEnd : null;
   const trial = until && best ? { until: until.toISOString(), isCharged: !best.cancelAtPeriodEnd } : null;
   return { trial, hasOpened, hasAnswered, hasPlanned, course: aim?.next ?? null };
 }
 
-/** Returns what the viewer wants to learn; null until they have chosen. Refuses a visitor. */
-export async function readAim(resources: Resources, { viewer }: Caller): Promise<StudyAim | null> {
-  const { uid } = requireSignedIn(viewer);
-  const { aim, weeklyGoal, weeklyHours } = await ensureUserDocument(resources, uid);
+/** Returns what a learner wants to learn, with their progress by course; null until they have chosen. */
+export function describeAim(
+  resources: Resources,
+  { aim, weeklyGoal, weeklyHours }: UserDocumentRow,
+  figures: Awaited<ReturnType<typeof readFigures>>,
+): StudyAim | null {
   const path = aim === null ? null : findPath(resources, aim);
   if (!path) return null;
-  const figures = await readFigures(resources, uid);
   const courses = path.courses.flatMap((name) => resources.catalogue.courseByName.get(name) ?? []);
   const standing = (some: typeof courses) => some.map((course) => toStandingCourse(course, figures));
   const ready = courses.filter(({ state }) => state === "ready");

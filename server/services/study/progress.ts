@@ -66,9 +66,15 @@ export async function readProgress(
   resources: Resources,
   { viewer }: Caller,
 ): Promise<({ course: string } & CourseProgress)[]> {
-  if (viewer.kind === "visitor") return [];
-  const figures = await readFigures(resources, viewer.uid);
-  return resources.catalogue.courses
+  return viewer.kind === "visitor" ? [] : listBegun(resources, await readFigures(resources, viewer.uid));
+}
+
+/** Returns the courses that a learner has begun by these figures, most done first. */
+export function listBegun(
+  { catalogue }: Resources,
+  figures: ReadonlyMap<string, CourseProgress>,
+): ({ course: string } & CourseProgress)[] {
+  return catalogue.courses
     .flatMap(({ slug, name }) => {
       const own = figures.get(slug);
       return own ? { course: name, ...own } : [];

@@ -5,7 +5,7 @@ import { firstDayShown } from "#domain/study/study-calendar.ts";
 import { addDays, defaultZone, studyDayOf } from "#domain/study/study-day.ts";
 import { weekOf } from "#domain/study/study-week.ts";
 import { isWeeklyGoal } from "#domain/study/weekly-goal.ts";
-import { updateWeeklyGoal } from "#server/db/study/user-documents.ts";
+import { type UserDocumentRow, updateWeeklyGoal } from "#server/db/study/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
 import { readStepsByDay } from "./summaries.ts";
@@ -30,8 +30,14 @@ export async function readStudyDays(
   resources: Resources,
   { viewer }: Caller,
 ): Promise<{ week: StudyWeek; stepsByDay: ReadonlyMap<string, number> }> {
-  const { uid } = requireSignedIn(viewer);
-  const { zone, weeklyGoal } = await ensureUserDocument(resources, uid);
+  return readDaysOf(resources, await ensureUserDocument(resources, requireSignedIn(viewer).uid));
+}
+
+/** Does what `readStudyDays` says with the learner's document as read already. */
+export async function readDaysOf(
+  resources: Resources,
+  { uid, zone, weeklyGoal }: UserDocumentRow,
+): Promise<{ week: StudyWeek; stepsByDay: ReadonlyMap<string, number> }> {
   const today = studyDayOf(resources.now(), zone ?? defaultZone);
   const first = firstDayShown(today);
   const stepsByDay = await readStepsByDay(resources, uid, first);

@@ -63,8 +63,12 @@ export async function lockUserDocument(resources: Resources, uid: string): Promi
 export async function readUserDocument(resources: Resources, { viewer }: Caller, uid: string): Promise<UserDocument> {
   const { email } = requireSelf(viewer, uid);
   const { createdAt } = await ensureUserDocument(resources, uid);
-  const materials = await listSavedMaterials(resources.db, uid);
-  return { uid, email, createdAt: createdAt.toISOString(), savedMaterials: materials.map(toDocument) };
+  return { uid, email, createdAt: createdAt.toISOString(), savedMaterials: await listMaterials(resources, uid) };
+}
+
+/** Returns a learner's saved materials in the specification's form, oldest first. */
+export async function listMaterials({ db }: Resources, uid: string): Promise<SavedMaterialDocument[]> {
+  return (await listSavedMaterials(db, uid)).map(toDocument);
 }
 
 function toDocument({ uid, savedAt, ...fields }: SavedMaterialRow): SavedMaterialDocument {

@@ -15,7 +15,6 @@ const anyone: RouteCase = { answers: everyone(200) };
 const noForm: RouteCase = { answers: everyone(405) };
 /** For learners; the others are redirected to the log-in. */
 const learner: RouteCase = { answers: signedIn(200, outsiders("→ /login")) };
-const toCourse = outsiders("→ /courses/Calculus%20I");
 /** For visitors; signed-in learners are redirected to the start. */
 const fromHere: Answers = { ...everyone("→ /"), ...outsiders(400) };
 const premium = (others: Partial<Answers>) => {
@@ -62,14 +61,19 @@ export const pageRoutes: Record<string, RouteCase> = {
     answers: premium({ ...outsiders(401), member: 400, stranger: 400 }),
     form: ({ linkKey }) => ({ itemKey: linkKey, isDone: "yes" }),
   },
-  "GET /courses/:courseId/review": { answers: premium(toCourse) },
+  "GET /courses/:courseId/review": { answers: premium(outsiders("→ /login")) },
   "POST /courses/:courseId/review": {
     answers: premium(outsiders("→ /login")),
     form: ({ quizKey }) => ({ itemKey: quizKey, [`answer ${quizKey}`]: "An answer.", intent: "check" }),
   },
-  "GET /courses/:courseId/finals": { answers: premium(toCourse) },
+  "GET /courses/:courseId/finals": { answers: premium(outsiders("→ /login")) },
   "POST /courses/:courseId/finals": {
-    answers: premiumOnly("→ /courses/Calculus%20I/finals", { ...toCourse, member: 400, stranger: 400, rival: 400 }),
+    answers: premiumOnly("→ /courses/Calculus%20I/finals", {
+      ...outsiders("→ /login"),
+      member: 400,
+      stranger: 400,
+      rival: 400,
+    }),
     form: ({ attemptId }) => ({ intent: "save", attemptId }),
   },
   "GET /review": { answers: premium(outsiders("→ /login")) },

@@ -7,7 +7,11 @@ import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
  * On the sign-up page: creates an account, pays at the sandbox, and returns as a premium learner; first to the page that
  * sold the subscription, if there is one, then home.
  */
-export async function signUpAndPay(page: Page, origin: string, email: string, soldBy?: string): Promise<void> {
+export async function signUpAndPay(
+  page: Page,
+  origin: string,
+  { email, soldBy }: { email: string; soldBy?: string },
+): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(goodPassword);
   await page.getByText("Match: not met yet").waitFor();

@@ -118,7 +118,7 @@ siteTest("nobody reads or changes the attempt of another, and only premium learn
   expect(await statusAndCode(await member.json("POST", finalsApi))).toEqual([403, "subscription_required"]);
   expect(await statusAndCode(await member.get(finalsApi))).toEqual([403, "subscription_required"]);
   expect(await statusAndCode(await ada.browser.get("/api/courses/Nowhere/finals"))).toEqual([404, "course_not_found"]);
-  expect((await visitor.get(finalsPage)).headers.get("location")).toBe(paths.course(finalsCourse));
+  expect((await visitor.get(finalsPage)).headers.get("location")).toBe(paths.logIn(finalsPage));
   expect((await member.get(finalsPage)).status).toBe(403);
 });
 

@@ -13,7 +13,11 @@ const site = withTestSite();
 const elsewhere = [paths.malformed(), paths.outbox()];
 
 /** Parameters of addresses that exist only for certain values; all others accept any value. */
-const names: Readonly<Record<string, readonly string[]>> = { apiList: ["courses"], apiExport: ["a", "anki"] };
+const names: Readonly<Record<string, readonly string[]>> = {
+  apiList: ["courses"],
+  apiExport: ["a", "anki"],
+  welcome: [paths.browse()],
+};
 
 async function listRoutes(): Promise<readonly string[]> {
   const build: { createApp(resources: Resources): App } = await import(
