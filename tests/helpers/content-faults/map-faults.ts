@@ -1,7 +1,17 @@
+import type { CourseContent } from "#server/catalogue/read-content.ts";
 import { type CourseCopy, draw, type FaultKind } from "./course-copy.ts";
 
 const other = ({ content, slug }: CourseCopy, index: number) =>
   content.courses.filter((each) => each.slug !== slug)[index % (content.courses.length - 1)];
+
+const labelOf = (topic: string) => topic.slice(0, topic.indexOf(":"));
+
+/** Renames a topic wherever a course without questions names it. */
+function renameTopic({ course, links }: CourseContent, { from, to }: { from: string; to: string }): void {
+  for (const unit of course.units ?? []) unit.topics = unit.topics.map((label) => (label === from ? to : label));
+  const teaching = Object.values(links ?? {}).flatMap((list) => list.flatMap(({ teaches = [] }) => teaches));
+  for (const place of [...teaching, ...(course.learning_objectives ?? [])]) if (place.topic === from) place.topic = to;
+}
 
 /** Faults that only the whole map shows. */
 export const mapFaults: readonly FaultKind[] = [
@@ -41,8 +51,11 @@ export const mapFaults: readonly FaultKind[] = [
     put: (copy, random) => {
       const [one, two] = [other(copy, Math.floor(random() * 400)), other(copy, Math.floor(random() * 400) + 7)];
       const topic = one?.course.topics_covered[0];
-      if (!one || !two || one === two || !topic || two.course.units) return null;
-      two.course.topics_covered[two.course.topics_covered.length - 1] = topic;
+      // Questions of a ready course would lose their topic, which is a fault of another kind.
+      if (!one || !two || one === two || !topic || two.practice) return null;
+      const replaced = two.course.topics_covered.pop() ?? "";
+      two.course.topics_covered.push(topic);
+      renameTopic(two, { from: labelOf(replaced), to: labelOf(topic) });
       return `${one.slug} ${two.slug}`;
     },
   },

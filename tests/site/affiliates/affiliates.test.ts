@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { affiliateCookie } from "#domain/affiliates/affiliate.ts";
+import { paths } from "#domain/paths.ts";
 import { schema } from "#server/db/connection/database.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import type { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
@@ -94,7 +95,8 @@ siteTest("what an affiliate has earned is their own: visitors and others are ref
   }
   expect((await ada.browser.get(`/api/users/${ada.uid}/affiliate/statements/2026-11.pdf`)).status).toBe(404);
   expect((await ada.browser.get(`/api/users/${ada.uid}/affiliate/statements/2026-99.pdf`)).status).toBe(422);
-  expect((await site.openBrowser().submit("/affiliates", { agrees: "yes" })).headers.get("location")).toBe("/login");
+  const stranger = await site.openBrowser().submit("/affiliates", { agrees: "yes" });
+  expect(stranger.headers.get("location")).toBe(paths.logIn(paths.affiliates()));
   const payout = await eve.submit("/affiliates/payout", { holder: "Eve", iban: ibanOfBen });
   expect([payout.status, payout.headers.get("location")]).toEqual([302, "/affiliates"]);
 });
