@@ -4,9 +4,11 @@ import { HydratedRouter } from "react-router/dom";
 import { trackNavigation } from "#app/ui/shell/pending-navigation.ts";
 import { trackRouteModules } from "#app/ui/shell/track-route-modules.ts";
 import { hydrationStartEvent } from "#domain/hydration-event.ts";
+import { copyFormulas } from "./client/copy-formulas.ts";
 import { adoptRenderedAddress } from "./rendered-address.ts";
 
 adoptRenderedAddress();
+document.addEventListener("copy", copyFormulas);
 
 window.dispatchEvent(new Event(hydrationStartEvent));
 startTransition(() => {

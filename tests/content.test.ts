@@ -1,3 +1,4 @@
+import { type Font, openSync } from "fontkit";
 import { expect, test } from "vitest";
 import { catalogueRules, courseRules } from "#domain/content-rules/content-rules.ts";
 import { computeInstance, fillQuestion } from "#domain/templates/instance.ts";
@@ -83,7 +84,9 @@ test("every instance in content/ has the key and the distractors that its templa
   }
 });
 
-test("every formula in content/ can be read", () => {
+test("every formula in content/ can be read, and its characters are in the font that the site ships", () => {
+  const font = openSync("app/styles/fonts/stix-two-math.woff2") as Font;
+  const shipped = new Set(font.characterSet);
   const drawn = content.courses.flatMap((entry) => instances(entry).map(({ filled }) => filled));
   const texts = authored.flatMap(({ course, practice, quiz, finals }) => [
     ...(course.learning_objectives ?? []).flatMap(({ objectives }) => objectives),
@@ -100,13 +103,20 @@ test("every formula in content/ can be read", () => {
       ],
     ),
   ]);
-  const unread = texts.filter(
-    (text) =>
-      renderText(text)
+  const pages = texts.map((text) => ({ text, html: renderText(text) }));
+  const unread = pages.filter(
+    ({ text, html }) =>
+      html
         .replaceAll(/<(math|code|pre)\b[\s\S]*?<\/\1>/g, "")
+        .replaceAll(/ data-tex="[^"]*"/g, "")
         .includes("$") && !text.includes("\\$"),
   );
   expect(unread).toEqual([]);
+  const formulas = pages.flatMap(({ html }) => [...html.matchAll(/<math\b.*?<\/math>/gs)].map(([formula]) => formula));
+  const used = new Set(formulas.flatMap((formula) => [...formula.replaceAll(/<[^>]*>|&[#\w]+;/g, "")]));
+  const missing = [...used].filter((character) => !shipped.has(character.codePointAt(0) ?? 0));
+  expect(formulas.length).toBeGreaterThan(1000);
+  expect(missing, "add them to tools/fonts/math-characters.ts and run npm run fonts").toEqual([]);
 });
 
 /** Every link with the addresses and ids of its alternates, and the ids of its course's links. */

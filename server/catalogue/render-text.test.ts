@@ -41,8 +41,17 @@ test("every character that means something in HTML is escaped", () => {
 test("a formula between dollar signs becomes MathML", () => {
   const html = renderText("The square $x^2$ grows.");
   expect(html).toMatch(
-    /^<p>The square <span class="katex"><math .*<msup><mi>x<\/mi><mn>2<\/mn><\/msup>.*<\/math><\/span> grows\.<\/p>$/,
+    /^<p>The square <span class="katex" data-tex="x\^2"><math .*<msup><mi>x<\/mi><mn>2<\/mn><\/msup>.*<\/math><\/span> grows\.<\/p>$/,
   );
+});
+
+test("a formula that is a text alone has room for limits and tall fractions, one in a sentence has not", () => {
+  expect(renderText("$\\sum_{i=1}^n i$")).toMatch(/displaystyle="true".*<munderover>/);
+  expect(renderText("The sum $\\sum_{i=1}^n i$ grows.")).not.toMatch(/displaystyle="true"|<munderover>/);
+});
+
+test("the source of a formula cannot leave its attribute", () => {
+  expect(renderText('$\\text{"><b>}$')).toContain('data-tex="\\text{&#34;&#62;&#60;b&#62;}"');
 });
 
 test("two formulas in one sentence stay two", () => {

@@ -1,6 +1,8 @@
 import katex from "katex";
 import { escapeHtml } from "#domain/text/escape-html.ts";
+import { texAttribute } from "#domain/text/tex-attribute.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { setLetters } from "./math-letters.ts";
 import { type Block, parseBlocks, type TableAlign } from "./text-blocks.ts";
 
 /**
@@ -60,8 +62,8 @@ export function renderForMathJax(text: string): string {
   return html.replaceAll(/<p>\\\(((?:(?!\\\)).)*)\\\)<\/p>/gs, "<p>\\[$1\\]</p>");
 }
 
-/** Converts the source of a formula to HTML. */
-type RenderFormula = (formula: string) => string;
+/** Converts the source of a formula to HTML. A formula that is a text alone has the room for limits and tall fractions. */
+type RenderFormula = (formula: string, isAlone: boolean) => string;
 
 function renderMarkup(text: string, formula: RenderFormula): string {
   return codeParts(text)
@@ -121,7 +123,7 @@ function renderPhrase(text: string, formula: RenderFormula): string {
     else if (source === undefined) html += "$";
     else {
       const mark = punctuationAt(text, end);
-      html += holdPunctuation(formula(source), mark);
+      html += holdPunctuation(formula(source, whole === text.trim()), mark);
       end += mark.length;
     }
   }
@@ -142,13 +144,14 @@ function holdPunctuation(formula: string, mark: string): string {
 }
 
 /** What KaTeX's MathML begins with. */
-const mathMlStart = '<span class="katex">';
+const mathMlStart = '<span class="katex"';
 
-function renderFormula(formula: string): string {
-  const known = formulas.get(formula);
-  const html = known === undefined ? toMathMl(formula) : Buffer.from(known, "latin1").toString();
-  formulas.delete(formula);
-  formulas.set(formula, known ?? Buffer.from(html).toString("latin1"));
+function renderFormula(formula: string, isAlone: boolean): string {
+  const key = isAlone ? `${formula}\n` : formula;
+  const known = formulas.get(key);
+  const html = known === undefined ? toMathMl(formula, isAlone) : Buffer.from(known, "latin1").toString();
+  formulas.delete(key);
+  formulas.set(key, known ?? Buffer.from(html).toString("latin1"));
   if (formulas.size > cachedFormulas) dropOldest();
   return html;
 }
@@ -159,19 +162,23 @@ function dropOldest(): void {
   if (oldest !== undefined) formulas.delete(oldest);
 }
 
-function toMathMl(formula: string): string {
+function toMathMl(formula: string, isAlone: boolean): string {
   try {
     const mathml = katex.renderToString(formula, {
       output: "mathml",
+      displayMode: isAlone,
       throwOnError: true,
       strict: "ignore",
       trust: false,
     });
-    // Drops the formula's source, which no browser shows and which would be a sixth of a page's bytes.
-    const shown = mathml.replace(/<annotation\b.*?<\/annotation>/s, "");
+    // The source stands in an attribute, from which it is copied, instead of an annotation with elements of its own.
+    const shown = mathml
+      .replace(/<annotation\b.*?<\/annotation>/s, "")
+      .replace(mathMlStart, `${mathMlStart} ${texAttribute}="${escapeHtml(formula)}"`)
+      .replace(' display="block"', ' displaystyle="true"');
     // Browsers misplace the combining arrow, which is also invalid HTML on its own; the plain arrow is placed
     // correctly.
-    return setOperators(shown.replaceAll("<mo>\u20d7</mo>", "<mo>\u2192</mo>"));
+    return setOperators(setLetters(shown.replaceAll("<mo>\u20d7</mo>", "<mo>\u2192</mo>")));
   } catch {
     return escapeHtml(`$${formula}$`);
   }

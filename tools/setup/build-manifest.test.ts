@@ -21,8 +21,10 @@ function makeBuild(changed: Record<string, string> = {}): string {
     "assets/manifest-abc.js": `window.__reactRouterManifest=${JSON.stringify(manifest)};`,
     "assets/entry-1.js": "",
     "assets/shared-1.js": "",
-    "assets/style-1.css": "@font-face{src:url(/assets/serif-1.woff2)}",
+    "assets/style-1.css":
+      "@font-face{src:url(/assets/serif-1.woff2)}@font-face{src:url(/assets/stix-two-math-1.woff2)}",
     "assets/serif-1.woff2": "",
+    "assets/stix-two-math-1.woff2": "",
     "assets/window-1.js": 'import"./part-1.js"',
     "assets/part-1.js": "",
     "assets/legal-1.js": "",
@@ -45,6 +47,7 @@ test("the shell has what each page loads first, and all that the study pages loa
   for (const name of ["manifest-abc.js", "terms-1.js", "window-1.js", "part-1.js", "serif-1.woff2", "style-1.css"])
     expect(shell).toContain(`/assets/${name}`);
   expect(shell).not.toContain("/assets/legal-1.js");
+  expect(shell).not.toContain("/assets/stix-two-math-1.woff2");
 });
 
 test("other pictures are seen as such", () => {

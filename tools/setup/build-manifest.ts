@@ -5,6 +5,9 @@ import { extname, join } from "node:path";
 /** Route names of the pages on which a learner studies: all that they ever load is in the shell. */
 const studyRoutes = ["root", "home", "course", "course-review", "due-review", "program", "browse", "offline"];
 
+/** Fonts that only pages with formulas need: a device keeps them once such a page was open. */
+const laterFonts = /^stix-two-math-/;
+
 /** Maximum size of the shell's files uncompressed, in bytes: each learner's device fetches them in advance. */
 const shellBytesMax = 1_200_000;
 
@@ -79,7 +82,8 @@ function reach(folder: string, known: ReadonlySet<string>, entries: readonly str
   for (const name of found) {
     if (![".js", ".css"].includes(extname(name))) continue;
     const named = readFileSync(join(folder, name), "utf8").matchAll(fileName);
-    for (const [other] of named) if (known.has(other) && !other.startsWith("manifest-")) found.add(other);
+    for (const [other] of named)
+      if (known.has(other) && !other.startsWith("manifest-") && !laterFonts.test(other)) found.add(other);
   }
   return found;
 }

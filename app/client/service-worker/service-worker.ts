@@ -43,8 +43,10 @@ registerRoute(
   ({ url, event }) => respondWithData(cacheKeyOfData(url) ?? "", event as FetchEvent),
 );
 
+// With the pictures go the fonts that are not in the shell, since only pages with formulas need them.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(`${pictureFolder}/`),
+  ({ url: { pathname }, sameOrigin }) =>
+    sameOrigin && (pathname.startsWith(`${pictureFolder}/`) || (isHashed(pathname) && pathname.endsWith(".woff2"))),
   new CacheFirst({
     cacheName: picturesName,
     plugins: [

@@ -1,0 +1,38 @@
+/**
+ * The characters of the math font that the site ships: what KaTeX makes of the formulas that courses use, and the rest
+ * of each alphabet, so that a new formula seldom needs another file. `tests/content.test.ts` holds them against the
+ * catalogue.
+ */
+export const mathCharacters: string = [
+  between(0x20, 0x7e),
+  "\u00a0°±·×÷¬¯´`ˆˉ˙˜¨‾",
+  // Greek, with the variants that TeX has.
+  between(0x391, 0x3a9),
+  between(0x3b1, 0x3c9),
+  "ϑϕϖϱϵ",
+  "–—‖‘’“”•…′″‴",
+  // Spaces, and the invisible operators of MathML.
+  "\u2002\u2003\u2005\u2009\u200a\u2061\u2062\u2063\u2064",
+  "\u20d7",
+  "←↑→↓↔↕↖↗↘↙↦⇀⇌⇐⇑⇒⇓⇔⟵⟶⟷⟸⟹⟺⟼",
+  "∀∁∂∃∄∅∆∇∈∉∋∏∐∑−∓∕∖∗∘∙√∛∝∞∠∡∢∣∤∥∦∧∨∩∪∫∬∭∮∴∵∶∷∼≃≅≈≉≍≐≔≜≝≟≠≡≢≤≥≦≧≪≫≮≯≰≱≺≻",
+  "⊂⊃⊄⊆⊇⊈⊊⊎⊓⊔⊕⊖⊗⊙⊢⊣⊤⊥⊨⋀⋁⋂⋃⋄⋅⋆⋮⋯⋱⌈⌉⌊⌋⏞⏟⎵⟨⟩⨀⨁⨂⩽⩾□",
+  "ℎℏℓℜℑℵ℘",
+  // Italic, bold, double-struck, script and sans-serif letters, and bold digits.
+  between(0x1d434, 0x1d467),
+  between(0x1d6e2, 0x1d71b),
+  between(0x1d400, 0x1d433),
+  between(0x1d6a8, 0x1d6e1),
+  between(0x1d7ce, 0x1d7d7),
+  "ℂℍℕℙℚℝℤ",
+  between(0x1d538, 0x1d550),
+  "𝟙",
+  "ℬℰℱℋℐℒℳℛ",
+  between(0x1d49c, 0x1d4b5),
+  between(0x1d5a0, 0x1d5d3),
+].join("");
+
+/** Returns the characters from one code point to another, both included; code points without a character do no harm. */
+function between(first: number, last: number): string {
+  return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join("");
+}
