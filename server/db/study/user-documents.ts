@@ -1,6 +1,8 @@
 import { and, asc, eq, getTableColumns, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connection/database.ts";
+import { progressLog } from "#server/db/schema/study.ts";
 import { savedMaterials, userDocuments } from "#server/db/schema/user-documents.ts";
+import { summariesVersion } from "./summaries.ts";
 
 export type UserDocumentRow = typeof userDocuments.$inferSelect;
 export type SavedMaterialRow = typeof savedMaterials.$inferSelect;
@@ -13,7 +15,7 @@ export async function findUserDocument(db: Database, uid: string): Promise<UserD
 
 /**
  * Creates a learner's user document with its initial materials, both or neither. Does nothing if the document exists,
- * so it is safe to repeat after a crash.
+ * so it is safe to repeat after a crash. Who has no steps yet needs no summaries to be built.
  */
 export async function insertUserDocument(
   db: Database,
@@ -22,7 +24,17 @@ export async function insertUserDocument(
 ): Promise<void> {
   const { uid, createdAt } = document;
   await db.transaction(async (transaction) => {
-    const made = await transaction.insert(userDocuments).values(document).onConflictDoNothing().returning();
+    const [step] = await transaction
+      .select({ id: progressLog.id })
+      .from(progressLog)
+      .where(eq(progressLog.uid, uid))
+      .limit(1);
+    const summaries = step ? 0 : summariesVersion;
+    const made = await transaction
+      .insert(userDocuments)
+      .values({ ...document, summaries })
+      .onConflictDoNothing()
+      .returning();
     if (made.length === 0 || materials.length === 0) return;
     await transaction
       .insert(savedMaterials)

@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import type { Course } from "#server/catalogue/catalogue.ts";
 import { schema } from "#server/db/connection/database.ts";
 import { studyCourses, studyDays } from "#server/db/schema/study.ts";
+import { listIncomplete } from "#server/db/study/summaries.ts";
 import type { Resources } from "#server/resources.ts";
 import { recordReviews } from "#server/services/review/record-reviews.ts";
 import { verifyReviews } from "#server/services/review/verification.ts";
@@ -193,6 +194,12 @@ siteTest("whatever a learner does and an editor changes, each summary is the rep
     await db.delete(schema.user).where(eq(schema.user.id, uid));
   });
   await fc.assert(runs, { numRuns: 40, endOnFailure: true });
+});
+
+siteTest("who has just signed up has nothing that a job would have to build", async () => {
+  const browser = site.openBrowser();
+  await browser.signUp("new@summaries.example");
+  expect(await listIncomplete(site.resources.db, 1000)).not.toContain(await browser.uid());
 });
 
 const stepsOf = async (history: History) => [...(await history.read()).stepsByDay.values()];
