@@ -42,12 +42,13 @@ function makeBuild(changed: Record<string, string> = {}): string {
 }
 
 test("the shell has what each page loads first, and all that the study pages load later", () => {
-  const { build, shell } = readBuildManifest(makeBuild());
+  const { build, shell, formulaFonts } = readBuildManifest(makeBuild());
   expect(build).toBe("abc");
   for (const name of ["manifest-abc.js", "terms-1.js", "window-1.js", "part-1.js", "serif-1.woff2", "style-1.css"])
     expect(shell).toContain(`/assets/${name}`);
   expect(shell).not.toContain("/assets/legal-1.js");
   expect(shell).not.toContain("/assets/stix-two-math-1.woff2");
+  expect(formulaFonts).toEqual(["/assets/stix-two-math-1.woff2"]);
 });
 
 test("other pictures are seen as such", () => {

@@ -5,8 +5,8 @@ import { extname, join } from "node:path";
 /** Route names of the pages on which a learner studies: all that they ever load is in the shell. */
 const studyRoutes = ["root", "home", "course", "course-review", "due-review", "program", "browse", "offline"];
 
-/** Fonts that only pages with formulas need: a device keeps them once such a page was open. */
-const laterFonts = /^stix-two-math-/;
+/** Names of the fonts that only pages with formulas need: a device keeps them with the first such page. */
+const formulaFont = /^stix-two-math-.*\.woff2$/;
 
 /** Maximum size of the shell's files uncompressed, in bytes: each learner's device fetches them in advance. */
 const shellBytesMax = 1_200_000;
@@ -17,11 +17,13 @@ interface RouterManifest {
   routes: Record<string, { module: string; imports?: string[]; css?: string[] }>;
 }
 
-/** What the service worker needs to know about the build: version, hash of the pictures, files of the shell. */
+/** What the service worker needs to know about the build: version, hash of the pictures, files that it caches. */
 export interface BuildManifest {
   build: string;
   pictures: string;
   shell: string[];
+  /** Fonts that only pages with formulas need. */
+  formulaFonts: string[];
 }
 
 /**
@@ -59,6 +61,7 @@ export function readBuildManifest(folder: string): BuildManifest {
     build: manifest.version,
     pictures: hashFolder(join(folder, "art")),
     shell: [...[...shell].map((name) => `/assets/${name}`), ...icons].sort(),
+    formulaFonts: assets.filter((name) => formulaFont.test(name)).map((name) => `/assets/${name}`),
   };
 }
 
@@ -83,7 +86,7 @@ function reach(folder: string, known: ReadonlySet<string>, entries: readonly str
     if (![".js", ".css"].includes(extname(name))) continue;
     const named = readFileSync(join(folder, name), "utf8").matchAll(fileName);
     for (const [other] of named)
-      if (known.has(other) && !other.startsWith("manifest-") && !laterFonts.test(other)) found.add(other);
+      if (known.has(other) && !other.startsWith("manifest-") && !formulaFont.test(other)) found.add(other);
   }
   return found;
 }

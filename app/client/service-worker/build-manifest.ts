@@ -6,6 +6,8 @@ interface BuildManifest {
   pictures: string;
   /** Files of the app shell, with hashes in their names. */
   shell: string[];
+  /** Fonts that only pages with formulas need. */
+  formulaFonts: string[];
 }
 
 declare const studioloBuild: BuildManifest;

@@ -1,5 +1,6 @@
 import { dataAddress, learnerHeader, outageHeader, versionHeader } from "#domain/offline/page-cache.ts";
 import { paths } from "#domain/paths.ts";
+import { keepFormulaFonts } from "./formula-fonts.ts";
 import { cacheFor, cacheResponse, currentGeneration, findCachedPage } from "./learner-cache.ts";
 
 /** Statuses of a gateway that cannot reach the site. */
@@ -38,7 +39,8 @@ async function fetchAndKeep(address: string, waitUntil: WaitUntil, kept: Respons
   if (answer.status === 200 && !answer.headers.has(outageHeader)) {
     const copy = answer.clone();
     const cache = await cacheFor(answer, askedIn);
-    if (cache) waitUntil(cacheResponse(cache, address, copy));
+    // First the fonts: a page that is kept then looks as it does online.
+    if (cache) waitUntil(keepFormulaFonts(copy.clone()).then(() => cacheResponse(cache, address, copy)));
   }
   return answer;
 }

@@ -12,6 +12,7 @@ import type { PageToWorkerMessage } from "#domain/offline/worker-message.ts";
 import { apiPrefix, assetsPrefix, pathExpression, paths, sandboxPrefix } from "#domain/paths.ts";
 import { buildManifest } from "./build-manifest.ts";
 import { cachePages } from "./cache-pages.ts";
+import { picturesName } from "./formula-fonts.ts";
 import { clearLearnerCache } from "./learner-cache.ts";
 import { recordChange, respondWithData, respondWithPage } from "./respond-with-page.ts";
 import { cacheShellPage, removeFormerCaches } from "./shell-cache.ts";
@@ -20,7 +21,6 @@ import { type FetchEvent, worker } from "./worker-scope.ts";
 /** Limits of the picture cache: age in days, and number. */
 const pictureDays = 30;
 const picturesMax = 150;
-const picturesName = `studiolo:pictures:${buildManifest.pictures}`;
 
 /** Paths that are not pages; never intercepted. */
 const notPages = [apiPrefix, sandboxPrefix].map((prefix) => new RegExp(`^${prefix}`));

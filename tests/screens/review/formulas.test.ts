@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { paths } from "#domain/paths.ts";
+import { signUpLearner } from "#tests/helpers/screens/learner.ts";
+import { withScreens } from "#tests/helpers/screens/screens.ts";
+
+const screens = withScreens();
+const session = paths.review("Calculus I", "Limits");
+const isFormulaFont = (url: string) => url.includes("/stix-two-math-");
+
+test("a page with formulas loads their font, and a page without does not", async () => {
+  const { state } = await signUpLearner(screens.origin, { isPremium: true });
+  const page = await screens.open({ as: state, path: paths.account() });
+  const fonts: string[] = [];
+  page.on("response", (response) => {
+    if (isFormulaFont(response.url())) fonts.push(response.url());
+  });
+  await page.reload();
+  await page.evaluate(() => document.fonts.ready);
+  expect(fonts).toEqual([]);
+  await page.goto(screens.origin + session);
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.locator("math:visible").first().waitFor();
+  await expect.poll(() => fonts.length).toBe(1);
+  expect(await page.evaluate(() => document.fonts.check('16px "Studiolo Math"'))).toBe(true);
+});
+
+test("a copied formula is TeX between dollar signs, also where only a part of it was selected", async () => {
+  const { state } = await signUpLearner(screens.origin, { isPremium: true });
+  const page = await screens.open({ as: state, path: session });
+  await page.getByRole("button", { name: "Start" }).click();
+  const formula = page.locator("[data-tex]").first();
+  await formula.waitFor();
+  const { tex, copied } = await formula.evaluate((element) => {
+    const inner = element.querySelector("mi, mn, mo") ?? element;
+    document.getSelection()?.selectAllChildren(inner);
+    const clipboardData = new DataTransfer();
+    document.dispatchEvent(new ClipboardEvent("copy", { clipboardData, cancelable: true }));
+    return { tex: element.getAttribute("data-tex"), copied: clipboardData.getData("text/plain") };
+  });
+  expect(copied).toBe(`$${tex}$`);
+});
