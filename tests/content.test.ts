@@ -103,7 +103,9 @@ test("every formula in content/ can be read, and its characters are in the font 
       ],
     ),
   ]);
-  const pages = texts.map((text) => ({ text, html: renderText(text) }));
+  // Texts that differ in drawn numbers only are rendered once.
+  const different = new Map(texts.map((text) => [text.replaceAll(/\d+(?:\.\d+)?/g, "1"), text]));
+  const pages = [...different.values()].map((text) => ({ text, html: renderText(text) }));
   const unread = pages.filter(
     ({ text, html }) =>
       html

@@ -15,7 +15,7 @@ import type { Route } from "./+types/home";
  * full-screen recent history.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer, recentHistory, library, providerAccount, review, home } = context.get(servicesContext);
+  const { viewer, recentHistory, library, providerAccount, review } = context.get(servicesContext);
   const view = new URL(request.url).searchParams.get("view");
   if (viewer.kind !== "visitor" && view === "recentHistory")
     return { kind: "history" as const, history: await recentHistory.readOwnHistory() };
@@ -26,15 +26,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     case "member": {
       const { isPremium, ...setup } = await providerAccount.syncAfterCheckout();
       if (isPremium) throw redirect(paths.home());
-      return { kind: "member" as const, setup, parts: await home.readHome() };
+      return { kind: "member" as const, setup, parts: await loadParts(context) };
     }
     case "premium": {
       const soldBy = await providerAccount.takeReturn();
       if (soldBy !== null) throw redirect(paths.welcome(soldBy));
-      const [today, parts] = await Promise.all([review.readToday(), home.readHome()]);
+      const [today, parts] = await Promise.all([review.readToday(), loadParts(context)]);
       return { kind: "premium" as const, ...parts, today: { ...today, now: parts.now } };
     }
   }
+}
+
+/** Loads what the homes of all learners show. */
+async function loadParts(context: Route.LoaderArgs["context"]) {
+  const { home, certificates } = context.get(servicesContext);
+  const [parts, own] = await Promise.all([home.readHome(), certificates.listOwnCertificates()]);
+  return { ...parts, certificates: own };
 }
 
 /** Redirects to the provider's checkout, with the page that sold it. */

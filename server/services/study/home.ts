@@ -2,23 +2,21 @@ import { requireSignedIn } from "#domain/access.ts";
 import { findRecentHistory } from "#server/db/study/recent-history.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
-import { listOwnCertificates } from "#server/services/certificates/certificates.ts";
 import { describeAim, findFirstSteps } from "./first-steps.ts";
 import { listBegun } from "./progress.ts";
 import { readDaysOf } from "./study-days.ts";
 import { readFigures } from "./summaries.ts";
 import { ensureUserDocument, listMaterials } from "./user-document.ts";
 
-/** Returns what the home of every learner shows beside today's reviews, each table read once. Refuses a visitor. */
+/** Returns what the home of every learner shows of their study, each table read once. Refuses a visitor. */
 export async function readHome(resources: Resources, caller: Caller) {
   const { uid } = requireSignedIn(caller.viewer);
   const { db, now, catalogue } = resources;
   const document = await ensureUserDocument(resources, uid);
-  const [figures, history, materials, certificates, { week }] = await Promise.all([
+  const [figures, history, materials, { week }] = await Promise.all([
     readFigures(resources, uid),
     findRecentHistory(db, uid),
     listMaterials(resources, uid),
-    listOwnCertificates(resources, caller),
     readDaysOf(resources, document),
   ]);
   const aim = describeAim(resources, document, figures);
@@ -29,7 +27,6 @@ export async function readHome(resources: Resources, caller: Caller) {
     week,
     history,
     materials,
-    certificates,
     firstSteps: await findFirstSteps(resources, caller, { document, history, aim }),
     fundamentals: catalogue.fundamentals.map(({ name, tagline }) => ({ name, tagline })),
     programs: catalogue.programs.map(({ name, category, tagline }) => ({ name, category, tagline })),
