@@ -57,7 +57,7 @@ export function learnerCases(catalogue: Catalogue, { uid, cookie }: PremiumLearn
   return [
     { name: "course page", ask: () => ({ path: paths.course("Calculus I"), headers }), requests: 200, target: 3 },
     { name: "home", ask: () => ({ path: paths.home(), headers }), requests: 200, target: 4 },
-    { name: paths.apiList("courses"), ask: () => ({ path: paths.apiList("courses"), headers }), requests: 200 },
+    { name: paths.apiSearchEntries(), ask: () => ({ path: paths.apiSearchEntries(), headers }), requests: 200 },
     { name: "one grade", ask: (number) => grades(number, 1), requests: 100, target: 1.5 },
     // With JavaScript a form of React Router is sent to the page's address with .data, and only the data comes back.
     { name: "one link mark", ask: (number) => mark(number, ".data"), requests: 100, target: 1.5 },

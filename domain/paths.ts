@@ -88,7 +88,8 @@ export const paths = {
   /** Picture that the site draws for itself. */
   art: (file: string) => `/art/${file}`,
   apiHealth: () => "/api/health",
-  apiList: (list: "courses" | "programs") => `/api/${list}`,
+  /** Everything that search finds. */
+  apiSearchEntries: () => "/api/search",
   apiSignOut: () => "/api/auth/sign-out",
   apiEvents: () => "/api/customEvents",
   apiVideo: (asked: Record<string, string>) => `/api/video?${new URLSearchParams(asked)}`,

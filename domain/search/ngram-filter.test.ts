@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import Fuse from "fuse.js";
 import { expect, test } from "vitest";
+import { createFuzzySearch } from "./fuzzy-names.ts";
 import { createNgramFilter } from "./ngram-filter.ts";
-import { createSearch } from "./search.ts";
 
 /** Returns what the library finds when it reads every name. */
 function findAmongAll(names: readonly string[], query: string): string[] {
   const rows = names.map((name) => ({ name }));
   return new Fuse(rows, { keys: ["name"], threshold: 0.3, distance: 100 })
-    .search(query.trim(), { limit: 25 })
+    .search(query.trim())
     .map(({ item }) => item.name);
 }
 
 function find(names: readonly string[], query: string): string[] {
-  return createSearch(names.map((name) => ({ type: "course", name })))(query).map(({ name }) => name);
+  return createFuzzySearch(names)(query.trim()).map(({ index }) => names[index] ?? "");
 }
 
 const name = fc

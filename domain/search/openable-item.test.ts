@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { filterItems, itemBadge, itemDescription, type OpenableItem, toOpenableItem } from "./openable-item.ts";
+import {
+  filterItems,
+  itemBadge,
+  itemDescription,
+  itemTitle,
+  type OpenableItem,
+  toOpenableItem,
+} from "./openable-item.ts";
 
 const material: OpenableItem = {
   type: "url",
@@ -13,6 +20,12 @@ const program = toOpenableItem({ type: "program", name: "Foundation in Art & Des
 test("a search result leads to its page", () => {
   expect(course).toEqual({ type: "course", name: "Calculus II", url: "/courses/Calculus%20II" });
   expect(program.url).toBe("/programs/Foundation%20in%20Art%20%26%20Design");
+});
+
+test("a course that was found by a topic says so, and stays itself in the history", () => {
+  const found = toOpenableItem({ type: "course", name: "Physics I", topic: "Gravitation" });
+  expect([found.name, found.url]).toEqual(["Physics I", "/courses/Physics%20I"]);
+  expect([found, course].map(itemTitle)).toEqual(["Gravitation — topic of Physics I", "Calculus II"]);
 });
 
 test("a program is marked P, a course by its code, a material not at all", () => {

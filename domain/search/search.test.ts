@@ -75,3 +75,62 @@ test("a search over nothing finds nothing", () => {
 test("what follows after a hundred characters is not searched for", () => {
   expect(search(`calculus${" ".repeat(92)}${"x".repeat(10_000)}`)).toEqual(search(`calculus${" ".repeat(92)}`));
 });
+
+test.each([
+  ["calc 1", "Calculus I"],
+  ["calc2", "Calculus II"],
+  ["CALC III", "Calculus III"],
+  ["CAL1", "Calculus I"],
+  ["intro to calculus", "Calculus I"],
+  ["thermo", "Thermodynamics"],
+])("%j is an alias, an abbreviation or a number of %s", (query, name) => {
+  expect(names(query)[0]).toBe(name);
+});
+
+test("courses of one row come in the order of their numbers, whole names before names that hold the words", () => {
+  const row = createSearch(["Stochastic Calculus", "Calculus II", "Calculus I"].map(course));
+  expect(row("calculus").map(({ name }) => name)).toEqual(["Calculus I", "Calculus II", "Stochastic Calculus"]);
+});
+
+test("among equals what is ready comes first", () => {
+  const mechanics: SearchEntry[] = [
+    { ...course("Solid Mechanics"), state: "in preparation" },
+    { ...course("Quantum Mechanics"), state: "links only" },
+    { ...course("Fluid Mechanics"), state: "ready" },
+  ];
+  expect(createSearch(mechanics)("mechanics").map(({ name }) => name)[0]).toBe("Fluid Mechanics");
+  expect(createSearch(mechanics)("mechanisc").map(({ name }) => name)[0]).toBe("Fluid Mechanics");
+});
+
+const withTopics = createSearch([
+  { ...course("Spacecraft Attitude Control"), topics: ["Gravity gradient and spin stabilization", "Gravity turns"] },
+  { ...course("Physics I"), state: "ready", topics: ["Kinematics", "Gravitation"] },
+  { ...course("Gravity"), topics: ["Gravity"] },
+]);
+
+test("topics come after names, ready first, one for each course that its name does not find", () => {
+  expect(withTopics("gravity").map(({ name, topic }) => [name, topic])).toEqual([
+    ["Gravity", undefined],
+    ["Physics I", "Gravitation"],
+    ["Spacecraft Attitude Control", "Gravity turns"],
+  ]);
+});
+
+test("a query of fewer than three letters finds no topics", () => {
+  expect(withTopics("gr").every(({ topic }) => topic === undefined)).toBe(true);
+});
+
+test("five places are kept for topics, and topics fill what names leave", () => {
+  const many = (type: "names" | "topics", count: number): SearchEntry[] =>
+    Array.from({ length: count }, (_, index) => ({
+      ...course(type === "names" ? `Harmony ${index + 10}` : `Course ${index}`),
+      topics: type === "names" ? [] : ["Harmony"],
+    }));
+  const topicsOf = (entries: SearchEntry[]) => createSearch(entries)("harmony").map(({ topic }) => topic !== undefined);
+  expect(topicsOf([...many("topics", 8), ...many("names", 30)])).toEqual([
+    ...Array(20).fill(false),
+    ...Array(5).fill(true),
+  ]);
+  expect(topicsOf([...many("topics", 2), ...many("names", 30)]).filter(Boolean)).toHaveLength(2);
+  expect(topicsOf(many("topics", 30))).toHaveLength(25);
+});

@@ -32,10 +32,12 @@ export function SearchPanel({ query, found, view, onView, names }: SearchPanelPr
   const panel = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(query);
-  const search = useSearch(names);
+  const [isWanted, setIsWanted] = useState(false);
+  const search = useSearch(isWanted, names);
   useEffect(() => {
     // Searches also for text typed before hydration.
     if (input.current) setTyped(input.current.value);
+    if (input.current === document.activeElement) setIsWanted(true);
   }, []);
   useFocusKey(input);
   useResultKeys(panel);
@@ -63,6 +65,7 @@ export function SearchPanel({ query, found, view, onView, names }: SearchPanelPr
             spellCheck={false}
             enterKeyHint="go"
             value={typed}
+            onFocus={() => setIsWanted(true)}
             onChange={(event) => setTyped(event.target.value)}
           />
           {typed === "" && (

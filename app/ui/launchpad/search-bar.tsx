@@ -24,7 +24,7 @@ export function SearchBar({ inputRef, onChoose }: SearchBarProps) {
   const listId = useId();
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
-  const search = useSearch();
+  const search = useSearch(true);
   const recent = useRecentChoices();
   const isEmpty = typed.trim() === "";
   const choices = isEmpty ? recent : found(search, typed);

@@ -7,7 +7,7 @@ import { addToHistory } from "#app/client/history/use-recent-history.ts";
 import { useUid } from "#app/client/use-uid.ts";
 import { CourseCode } from "#app/ui/kit/course-code.tsx";
 import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
-import { itemBadge, itemDescription, type OpenableItem } from "#domain/search/openable-item.ts";
+import { itemBadge, itemDescription, itemTitle, type OpenableItem } from "#domain/search/openable-item.ts";
 import styles from "./item-link.module.css";
 
 interface ItemLinkProps extends Omit<ComponentProps<"a">, "href"> {
@@ -39,7 +39,7 @@ export function ItemLink({ choice, appOrigin, hint, onClick, children, ...props 
     <>
       <Mark choice={choice} />
       <span className={styles.name}>
-        <span>{choice.name}</span> {hint}
+        <span>{itemTitle(choice)}</span> {hint}
       </span>
       <span className={styles.note}>
         {itemDescription(choice)}

@@ -1,16 +1,17 @@
 import { paths } from "#domain/paths.ts";
-import type { SearchResult } from "#domain/search/search.ts";
+import type { SearchEntry, SearchResult } from "#domain/search/search.ts";
 import type { CatalogueNames } from "./search-index.ts";
 
 /** Returns the results for a query, best first. */
 export type Find = (query: string) => SearchResult[];
 
-/** Search index of this visit; null until first used, and after a failure. */
+/** Search of this visit; null until first used, and after a failure. */
 let ofVisit: Promise<Find> | null = null;
 
 /**
- * Returns the search over the whole catalogue, built once per visit from the page's names, otherwise from the API's.
- * Loaded as a separate file. Rejects if that file or the names cannot be fetched; a later call retries.
+ * Returns the search over the whole catalogue, built once per visit. Its code is loaded as a separate file, its entries
+ * from the API; without a connection the page's names serve, without topics. Rejects if neither can be had; a later call
+ * retries.
  */
 export function openSearch(names?: CatalogueNames): Promise<Find> {
   ofVisit ??= makeSearch(names);
@@ -21,21 +22,18 @@ export function openSearch(names?: CatalogueNames): Promise<Find> {
 }
 
 async function makeSearch(names?: CatalogueNames): Promise<Find> {
-  const [{ indexNames }, all] = await Promise.all([import("./search-index.ts"), names ?? fetchNames()]);
-  return indexNames(all);
+  const entries = fetchEntries().catch((error: unknown) => {
+    if (!names) throw error;
+    ofVisit = null;
+    return names;
+  });
+  const [{ indexCatalogue }, found] = await Promise.all([import("./search-index.ts"), entries]);
+  return indexCatalogue(found);
 }
 
-async function fetchNames(): Promise<CatalogueNames> {
-  const [programs, courses] = await Promise.all([
-    fetchList<CatalogueNames["programs"]>("programs"),
-    fetchList<CatalogueNames["courses"]>("courses"),
-  ]);
-  return { programs, courses };
-}
-
-async function fetchList<List>(list: "programs" | "courses"): Promise<List> {
-  const response = await fetch(paths.apiList(list));
-  if (!response.ok) throw new Error(`Fetching the list of ${list} failed with status ${response.status}.`);
-  const body: Record<typeof list, List> = await response.json();
-  return body[list];
+async function fetchEntries(): Promise<SearchEntry[]> {
+  const response = await fetch(paths.apiSearchEntries());
+  if (!response.ok) throw new Error(`Fetching the entries of the search failed with status ${response.status}.`);
+  const body: { entries: SearchEntry[] } = await response.json();
+  return body.entries;
 }

@@ -1,16 +1,20 @@
 import type { CourseState } from "#domain/catalogue/course-state.ts";
-import { createSearch, type SearchResult } from "#domain/search/search.ts";
+import { createSearch, type SearchEntry, type SearchResult } from "#domain/search/search.ts";
 
-/** All searchable names, and the states of courses. */
+/** All names of the catalogue, and the states of courses. */
 export interface CatalogueNames {
   programs: readonly { name: string }[];
   courses: readonly { name: string; state: CourseState }[];
 }
 
-/** Builds the search over given names. This file and its library are loaded after the page. */
-export function indexNames({ programs, courses }: CatalogueNames): (query: string) => SearchResult[] {
-  return createSearch([
+/** Builds the search over entries, or over names alone. This file and its library are loaded at the first focus. */
+export function indexCatalogue(catalogue: SearchEntry[] | CatalogueNames): (query: string) => SearchResult[] {
+  return createSearch(Array.isArray(catalogue) ? catalogue : entriesOf(catalogue));
+}
+
+function entriesOf({ programs, courses }: CatalogueNames): SearchEntry[] {
+  return [
     ...programs.map(({ name }) => ({ type: "program" as const, name })),
     ...courses.map(({ name, state }) => ({ type: "course" as const, name, state })),
-  ]);
+  ];
 }

@@ -5,11 +5,15 @@ import type { CatalogueNames } from "./search-index.ts";
 /** State of the search: loading, ready, or failed until retried. */
 export type Search = { kind: "loading" } | { kind: "ready"; find: Find } | { kind: "failed"; retry: () => void };
 
-/** Returns the search in the browser, over the page's names or otherwise the API's. Loaded after the page. */
-export function useSearch(names?: CatalogueNames): Search {
+/**
+ * Returns the search in the browser, which is loaded once it is wanted. The page's names serve if its entries cannot be
+ * fetched.
+ */
+export function useSearch(isWanted: boolean, names?: CatalogueNames): Search {
   const [search, setSearch] = useState<Search>({ kind: "loading" });
   const [attempt, setAttempt] = useState(1);
   useEffect(() => {
+    if (!isWanted) return;
     let isCurrent = true;
     const update = (next: Search) => isCurrent && setSearch(next);
     const retry = () => {
@@ -23,6 +27,6 @@ export function useSearch(names?: CatalogueNames): Search {
     return () => {
       isCurrent = false;
     };
-  }, [names, attempt]);
+  }, [isWanted, names, attempt]);
   return search;
 }

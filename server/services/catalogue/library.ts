@@ -1,9 +1,10 @@
 import { requirePremium } from "#domain/access.ts";
 import { CodedError } from "#domain/errors.ts";
-import { createSearch, type SearchEntry } from "#domain/search/search.ts";
+import { createSearch } from "#domain/search/search.ts";
 import { describeCover } from "#server/adapters/art/art.ts";
 import type { Catalogue, Course, Program } from "#server/catalogue/catalogue.ts";
 import { renderText } from "#server/catalogue/render-text.ts";
+import { listSearchEntries } from "#server/catalogue/search-entries.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
 
@@ -104,12 +105,9 @@ export function readLinksDocument(resources: Resources, { viewer }: Caller, name
   );
 }
 
-/** Lists the entries of the search: programs in catalogue order, then courses by name. */
-function listSearchEntries({ programs, courses }: Catalogue): SearchEntry[] {
-  return [
-    ...programs.map(({ name }) => ({ type: "program" as const, name })),
-    ...courses.map(({ name, state }) => ({ type: "course" as const, name, state })),
-  ];
+/** Returns what search finds, for search in the browser. */
+export function readSearchEntries({ catalogue }: Resources) {
+  return listSearchEntries(catalogue);
 }
 
 const searches = new WeakMap<Catalogue, ReturnType<typeof createSearch>>();

@@ -35,6 +35,7 @@ export const apiRoutes: Record<string, RouteCase> = {
   "GET /api/programs": { answers: everyone(200) },
   "GET /api/programs/{name}": { answers: everyone(200), params: { name: "Mathematics" } },
   "GET /api/courses": { answers: everyone(200) },
+  "GET /api/search": { answers: everyone(200) },
   "GET /api/courses/{name}": { answers: everyone(200) },
   "GET /api/courses/{name}/links/links_1": { answers: premiumOnly(200) },
   // No video source is configured there.

@@ -198,7 +198,7 @@ test("before anything is typed recent items are offered, except the page itself"
 test("if names cannot be loaded the screen says so, and they can be loaded again", async () => {
   expectLog(/Failed to load resource/);
   const page = await openCourse();
-  await page.route("**/api/courses", (route) => route.fulfill({ status: 503, body: "{}" }), { times: 1 });
+  await page.route("**/api/search", (route) => route.fulfill({ status: 503, body: "{}" }), { times: 1 });
   await openSearch(page);
   await page.getByText("The catalogue could not be loaded.").waitFor();
   await page.keyboard.type("calculus");

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { aliasedNames } from "#domain/search/aliases.ts";
+import { createSearch } from "#domain/search/search.ts";
+import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
+import { listSearchEntries } from "#server/catalogue/search-entries.ts";
+
+const catalogue = await loadCatalogue("content");
+const entries = listSearchEntries(catalogue);
+const search = createSearch(entries);
+const queries = Object.entries(parse(readFileSync("tests/data/searches.yaml", "utf8")) as Record<string, string[]>);
+
+/** Least number of the queries that find what was meant. */
+const leastHits = 55;
+
+/** Number of results that a learner looks at before typing again. */
+const looked = 3;
+
+test(`at least ${leastHits} of 60 queries of learners find what they mean among the first ${looked}`, () => {
+  const misses = queries.filter(([query, meant]) => {
+    const first = search(query).slice(0, looked);
+    return !first.some(({ name }) => meant.includes(name));
+  });
+  expect(queries).toHaveLength(60);
+  const said = misses.map(
+    ([query]) =>
+      `${query}: ${search(query)
+        .slice(0, looked)
+        .map(({ name }) => name)}`,
+  );
+  expect({ hits: queries.length - misses.length, said }).toMatchObject({
+    hits: expect.toSatisfy((hits) => hits >= leastHits),
+  });
+});
+
+test("every result that is meant is a program or course of the catalogue", () => {
+  const names = new Set(entries.map(({ name }) => name));
+  expect(queries.flatMap(([, meant]) => meant).filter((name) => !names.has(name))).toEqual([]);
+});
+
+test("every name with aliases is one of the catalogue, or a row of courses", () => {
+  const names = new Set(entries.flatMap(({ name }) => [name, name.replace(/ [IVX]+$/, "")]));
+  expect(aliasedNames.filter((name) => !names.has(name))).toEqual([]);
+});
