@@ -1,3 +1,5 @@
+import { topicAnchor } from "./catalogue/topic-anchor.ts";
+
 /** Beginning of the addresses of the API, of better-auth's part of it, of the sandboxes, and of hashed built files. */
 export const apiPrefix = "/api/";
 export const authPath = "/api/auth";
@@ -24,6 +26,8 @@ export const paths = {
   program: (name: string) => `/programs/${encodeURIComponent(name)}`,
   course: (name: string) => `/courses/${encodeURIComponent(name)}`,
   courseMode: (name: string, mode: string) => `${paths.course(name)}?mode=${mode}`,
+  /** A course page at one of its topics. */
+  courseTopic: (name: string, topic: string) => `${paths.course(name)}#${topicAnchor(topic)}`,
   review: (name: string, topic: string) => `${paths.course(name)}/review?topic=${encodeURIComponent(topic)}`,
   deepDive: (name: string, title: string) => `${paths.course(name)}/review?dive=${encodeURIComponent(title)}`,
   reviewAll: (name: string) => `${paths.course(name)}/review`,
@@ -88,8 +92,9 @@ export const paths = {
   /** Picture that the site draws for itself. */
   art: (file: string) => `/art/${file}`,
   apiHealth: () => "/api/health",
-  /** Everything that search finds. */
+  /** What search finds by name and topic. */
   apiSearchEntries: () => "/api/search",
+  apiObjectives: (q: string) => `/api/search/objectives?${new URLSearchParams({ q })}`,
   apiSignOut: () => "/api/auth/sign-out",
   apiEvents: () => "/api/customEvents",
   apiVideo: (asked: Record<string, string>) => `/api/video?${new URLSearchParams(asked)}`,

@@ -9,9 +9,9 @@ import { resolveRequestAddresses } from "#server/api/middleware/resolve-addresse
 import { requireSameOrigin } from "#server/api/middleware/same-origin.ts";
 import { noStore, setSecurityHeaders } from "#server/api/middleware/security-headers.ts";
 import { sizeFormulaCache } from "#server/catalogue/render-text.ts";
+import { compressPage } from "#server/encoding.ts";
 import { createAffiliateLinks } from "#server/pages/affiliate-link.ts";
 import { createCredentialFiles } from "#server/pages/credential-files.ts";
-import { compressPage } from "#server/pages/encoding.ts";
 import { hideOperatorRoutes } from "#server/pages/hide-operator-routes.ts";
 import { createPageCache } from "#server/pages/page-cache.ts";
 import { createPageLookup } from "#server/pages/page-lookup.ts";

@@ -16,9 +16,13 @@ const ladder: Readonly<Record<string, readonly string[]>> = {
   "server/catalogue": ["domain"],
   "server/adapters": ["server/db", "server/catalogue", "art", "domain", "timing"],
   "server/services": ["server/resources.ts", "server/adapters", "server/db", "server/catalogue", "domain", "timing"],
-  "server/api": ["server/resources.ts", "server/entity-tag.ts", "server/services", "server/adapters", "domain"],
+  "server/api": [
+    ...["server/resources.ts", "server/entity-tag.ts", "server/encoding.ts"],
+    ...["server/services", "server/adapters", "domain"],
+  ],
   "server/pages": [
-    ...["server/resources.ts", "server/entity-tag.ts", "server/route-patterns.ts", "app/context.ts"],
+    ...["server/resources.ts", "server/entity-tag.ts", "server/encoding.ts", "server/route-patterns.ts"],
+    "app/context.ts",
     ...["server/services", "server/adapters", "server/catalogue", "domain"],
   ],
   "server/process": ["server", "sandbox", "domain", "timing"],

@@ -1,14 +1,20 @@
 import { readFileSync } from "node:fs";
+import { brotliCompressSync, constants } from "node:zlib";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { aliasedNames } from "#domain/search/aliases.ts";
+import { createObjectiveSearch } from "#domain/search/objective-search.ts";
 import { createSearch } from "#domain/search/search.ts";
+import { placeResults } from "#domain/search/search-results.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import { listSearchEntries } from "#server/catalogue/search-entries.ts";
 
 const catalogue = await loadCatalogue("content");
 const entries = listSearchEntries(catalogue);
-const search = createSearch(entries);
+const onDevice = createSearch(entries);
+const objectives = createObjectiveSearch();
+objectives.add(catalogue.courses);
+const search = (query: string) => placeResults(onDevice(query), objectives.find(query));
 const queries = Object.entries(parse(readFileSync("tests/data/searches.yaml", "utf8")) as Record<string, string[]>);
 
 /** Least number of the queries that find what was meant. */
@@ -32,6 +38,17 @@ test(`at least ${leastHits} of 60 queries of learners find what they mean among 
   expect({ hits: queries.length - misses.length, said }).toMatchObject({
     hits: expect.toSatisfy((hits) => hits >= leastHits),
   });
+});
+
+test("a device loads at most 80 KB of names and topics, in Brotli", () => {
+  const file = Buffer.from(JSON.stringify({ entries }));
+  const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  expect(brotliCompressSync(file, quick).byteLength).toBeLessThan(80_000);
+});
+
+test("a course is found by the topic that its learners call by another form of the word", () => {
+  const [first] = search("gravity");
+  expect([first?.name, first?.topic]).toEqual(["Physics I", "Gravitation"]);
 });
 
 test("every result that is meant is a program or course of the catalogue", () => {

@@ -11,12 +11,12 @@ import type { Route } from "./+types/browse";
  * shows one fundamental's courses, or everything if there is no such fundamental; `?show=history` starts with the
  * recent history; `?show=ready` lists only the courses that are ready to study.
  */
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { library } = context.get(servicesContext);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { library, search } = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
   const query = searchParams.get("q") ?? "";
   const group = searchParams.get("group") ?? "";
-  const found = library.searchCatalogue(query);
+  const found = await search.searchCatalogue(query);
   const view: "history" | "programs" = searchParams.get("show") === "history" ? "history" : "programs";
   const fundamentals = library.listFundamentals().map(({ name, tagline, courses }) => ({ name, tagline, courses }));
   const fundamental = library.listFundamentals().find(({ name }) => name === group);

@@ -1,3 +1,5 @@
+import { sequenceNumber } from "./search-words.ts";
+
 /**
  * What learners call a program or course, by its name or by its name without number: `Calculus: calc` serves all courses
  * of the row, each with its number. Names that the catalogue does not have are passed over.
@@ -171,11 +173,24 @@ const aliasLists: Readonly<Record<string, string>> = {
   "Web Development I": "html, css, html css, javascript, js",
   "Web Development II": "react, nodejs, node, typescript, backend",
   "Web Development": "web dev, webdev, web design, websites, frontend, full stack, web programming",
+  "World History II": "ww2, wwii, world war ii, second world war, cold war",
   Writing: "essay writing, essays, academic writing, composition",
 };
 
-/** Returns what learners call a program or course of this name, or a row of courses without number. */
+/**
+ * Returns what learners call a program or course: its own aliases, and those of its row with its number. Without one they
+ * mean the first, so that all courses of the row have them too.
+ */
 export function aliasesOf(name: string): string[] {
+  const number = sequenceNumber(name);
+  const row = number === null ? name : name.slice(0, name.lastIndexOf(" "));
+  const numeral = number === null ? "I" : name.slice(row.length + 1);
+  const ofRow = listed(row);
+  const own = row === name ? [] : listed(name);
+  return [...own, ...ofRow, ...[row, ...ofRow].map((alias) => `${alias} ${numeral}`)];
+}
+
+function listed(name: string): string[] {
   return Object.hasOwn(aliasLists, name) ? (aliasLists[name] ?? "").split(", ") : [];
 }
 

@@ -1,10 +1,10 @@
-import { aliasesOf } from "./aliases.ts";
 import { searchWords, sequenceNumber, withoutIntroduction, writeOut } from "./search-words.ts";
 
-/** A name, and the code of a course, which is found like an alias. */
-interface CodedName {
+/** A name, and what else it is called: its aliases, and the code of a course. */
+interface CalledName {
   name: string;
   code: string;
+  aliases: readonly string[];
 }
 
 /** How much of a query a name is: exactly as typed, the whole name, alias or code, or a name with all of the words. */
@@ -14,13 +14,14 @@ export type Exactness = "typed" | "whole" | "words";
  * Builds the search by exact aliases, abbreviations and whole words. The returned function takes a query and returns the
  * exactness of each name that matches, by its index. Words such as "intro to" count only if nothing is found with them.
  */
-export function createExactSearch(names: readonly CodedName[]): (query: string) => Map<number, Exactness> {
+export function createExactSearch(names: readonly CalledName[]): (query: string) => Map<number, Exactness> {
   const byName = new Map<string, Set<number>>();
   const byPhrase = new Map<string, Set<number>>();
   const byWord = new Map<string, Set<number>>();
-  names.forEach(({ name, code }, index) => {
+  names.forEach((called, index) => {
+    const { name } = called;
     addTo(byName, name.toLowerCase(), index);
-    for (const phrase of phrasesOf(name, code)) addTo(byPhrase, phrase, index);
+    for (const phrase of phrasesOf(called)) addTo(byPhrase, phrase, index);
     for (const word of searchWords(name)) addTo(byWord, word, index);
   });
 
@@ -46,12 +47,9 @@ export function createExactSearch(names: readonly CodedName[]): (query: string) 
 }
 
 /** Returns everything that a name is called as a whole: with and without its number, its code, and its aliases. */
-function phrasesOf(name: string, code: string): Set<string> {
-  const number = sequenceNumber(name);
-  const row = number === null ? name : name.slice(0, name.lastIndexOf(" "));
-  const numeral = number === null ? "i" : name.slice(row.length + 1);
-  const ofRow = [row, ...aliasesOf(row)];
-  const all = [name, code, ...aliasesOf(name), ...ofRow, ...ofRow.map((alias) => `${alias} ${numeral}`)];
+function phrasesOf({ name, code, aliases }: CalledName): Set<string> {
+  const row = sequenceNumber(name) === null ? name : name.slice(0, name.lastIndexOf(" "));
+  const all = [name, code, row, ...aliases];
   return new Set(all.map((phrase) => searchWords(phrase).join(" ")).filter((phrase) => phrase !== ""));
 }
 

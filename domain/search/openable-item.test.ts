@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   filterItems,
+  itemAddress,
   itemBadge,
   itemDescription,
   itemTitle,
@@ -14,18 +15,27 @@ const material: OpenableItem = {
   url: "https://www.youtube.com/playlist?list=1",
   course: "Calculus I",
 };
-const course = toOpenableItem({ type: "course", name: "Calculus II" });
-const program = toOpenableItem({ type: "program", name: "Foundation in Art & Design" });
+const course = toOpenableItem({ type: "course", name: "Calculus II", code: "CAL2" });
+const program = toOpenableItem({ type: "program", name: "Foundation in Art & Design", code: "P" });
 
 test("a search result leads to its page", () => {
   expect(course).toEqual({ type: "course", name: "Calculus II", url: "/courses/Calculus%20II" });
   expect(program.url).toBe("/programs/Foundation%20in%20Art%20%26%20Design");
 });
 
-test("a course that was found by a topic says so, and stays itself in the history", () => {
-  const found = toOpenableItem({ type: "course", name: "Physics I", topic: "Gravitation" });
+test("a course that was found by a topic leads there and says so, and stays itself in the history", () => {
+  const found = toOpenableItem({ type: "course", name: "Physics I", code: "PHY1", topic: "Gravitation" });
   expect([found.name, found.url]).toEqual(["Physics I", "/courses/Physics%20I"]);
-  expect([found, course].map(itemTitle)).toEqual(["Gravitation — topic of Physics I", "Calculus II"]);
+  expect([found, course].map(itemAddress)).toEqual(["/courses/Physics%20I#topic-gravitation", course.url]);
+  expect(itemTitle(found)).toEqual({ title: "Gravitation", place: "topic of Physics I" });
+  expect(itemTitle(course)).toEqual({ title: "Calculus II" });
+});
+
+test("a course that was found by an objective leads to the objective's topic", () => {
+  const objective = "Derive Kepler's third law";
+  const found = toOpenableItem({ type: "course", name: "Physics I", code: "PHY1", topic: "Gravitation", objective });
+  expect(itemAddress(found)).toBe("/courses/Physics%20I#topic-gravitation");
+  expect(itemTitle(found)).toEqual({ title: objective, place: "objective of Physics I" });
 });
 
 test("a program is marked P, a course by its code, a material not at all", () => {

@@ -3,7 +3,7 @@ import type { CourseState } from "#domain/catalogue/course-state.ts";
 import { displayUrl } from "#domain/catalogue/display-url.ts";
 import { paths } from "#domain/paths.ts";
 import type { RecentHistoryItem } from "#domain/study/recent-history.ts";
-import type { SearchResult } from "./search.ts";
+import type { SearchResult } from "./search-results.ts";
 
 /** Item that can be opened: a search result, or an item of the recent history. */
 export interface OpenableItem extends Omit<RecentHistoryItem, "timestamp"> {
@@ -11,16 +11,24 @@ export interface OpenableItem extends Omit<RecentHistoryItem, "timestamp"> {
   state?: CourseState | undefined;
   /** Topic by which a course was found. */
   topic?: string | undefined;
+  /** Objective of the topic by which it was found. */
+  objective?: string | undefined;
 }
 
 /** Converts a search result to an openable item. */
-export function toOpenableItem({ type, name, state, topic }: Omit<SearchResult, "code">): OpenableItem {
-  return { type, name, state, topic, url: type === "program" ? paths.program(name) : paths.course(name) };
+export function toOpenableItem({ code: _, ...result }: SearchResult): OpenableItem {
+  return { ...result, url: result.type === "program" ? paths.program(result.name) : paths.course(result.name) };
 }
 
-/** Returns the title of a row: the name, or the topic by which a course was found, marked as such. */
-export function itemTitle({ name, topic }: OpenableItem): string {
-  return topic === undefined ? name : `${topic} — topic of ${name}`;
+/** Returns where an item leads: a course that was found by a topic to that topic. */
+export function itemAddress({ name, url, topic }: OpenableItem): string {
+  return topic === undefined ? url : paths.courseTopic(name, topic);
+}
+
+/** Returns the title of a row, and the course of a topic or objective, marked as such. */
+export function itemTitle({ name, topic, objective }: OpenableItem): { title: string; place?: string } {
+  if (objective !== undefined) return { title: objective, place: `objective of ${name}` };
+  return topic === undefined ? { title: name } : { title: topic, place: `topic of ${name}` };
 }
 
 /** Returns the mark before the name: `P` for a program, the code of a course, empty for a material. */

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { createSearch, type SearchEntry } from "./search.ts";
+import { aliasesOf } from "./aliases.ts";
+import { type CatalogueEntry, createSearch } from "./search.ts";
 
-const course = (name: string): SearchEntry => ({ type: "course", name });
-const program = (name: string): SearchEntry => ({ type: "program", name });
+const course = (name: string): CatalogueEntry => ({ type: "course", name, aliases: aliasesOf(name) });
+const program = (name: string): CatalogueEntry => ({ type: "program", name, aliases: aliasesOf(name) });
 
 const entries = [
   course("Calculus III"),
@@ -93,7 +94,7 @@ test("courses of one row come in the order of their numbers, whole names before 
 });
 
 test("among equals what is ready comes first", () => {
-  const mechanics: SearchEntry[] = [
+  const mechanics: CatalogueEntry[] = [
     { ...course("Solid Mechanics"), state: "in preparation" },
     { ...course("Quantum Mechanics"), state: "links only" },
     { ...course("Fluid Mechanics"), state: "ready" },
@@ -121,12 +122,13 @@ test("a query of fewer than three letters finds no topics", () => {
 });
 
 test("five places are kept for topics, and topics fill what names leave", () => {
-  const many = (type: "names" | "topics", count: number): SearchEntry[] =>
+  const many = (type: "names" | "topics", count: number): CatalogueEntry[] =>
     Array.from({ length: count }, (_, index) => ({
       ...course(type === "names" ? `Harmony ${index + 10}` : `Course ${index}`),
       topics: type === "names" ? [] : ["Harmony"],
     }));
-  const topicsOf = (entries: SearchEntry[]) => createSearch(entries)("harmony").map(({ topic }) => topic !== undefined);
+  const topicsOf = (entries: CatalogueEntry[]) =>
+    createSearch(entries)("harmony").map(({ topic }) => topic !== undefined);
   expect(topicsOf([...many("topics", 8), ...many("names", 30)])).toEqual([
     ...Array(20).fill(false),
     ...Array(5).fill(true),

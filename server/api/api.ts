@@ -24,6 +24,7 @@ import { addProgressRoutes } from "./progress.ts";
 import { addRecentHistoryRoutes } from "./recent-history.ts";
 import { addReviewRoutes } from "./reviews.ts";
 import { addSavedMaterialRoutes } from "./saved-materials.ts";
+import { addSearchRoutes } from "./search.ts";
 import { addSessionClaim } from "./session-claim.ts";
 import { addStripeWebhook } from "./stripe-webhook.ts";
 import { addUserRoutes } from "./users.ts";
@@ -53,6 +54,7 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
     await (resources.traces.isOn ? resources.traces.step(`door ${patternOf(context)}`, next) : next());
   });
   addCatalogueRoutes(api, resources);
+  addSearchRoutes(api, resources);
   addVideoRoutes(api, resources);
   addCertificateRoutes(api, resources);
   addUserRoutes(api, resources);

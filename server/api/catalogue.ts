@@ -6,13 +6,7 @@ import { anyone, everyViewer, premiumLearners } from "#server/api/middleware/adm
 import { withEntityTag } from "#server/entity-tag.ts";
 import type { Resources } from "#server/resources.ts";
 import { readCourseDocument } from "#server/services/catalogue/course-document.ts";
-import {
-  findProgram,
-  listCourses,
-  listPrograms,
-  readLinksDocument,
-  readSearchEntries,
-} from "#server/services/catalogue/library.ts";
+import { findProgram, listCourses, listPrograms, readLinksDocument } from "#server/services/catalogue/library.ts";
 import type { Api } from "./api-context.ts";
 import { describeRoute, jsonResponses } from "./openapi-route.ts";
 
@@ -77,27 +71,6 @@ const courses = describeRoute(
   },
 );
 
-const searchEntries = describeRoute(
-  { name: "listSearchEntries", summary: "List what search finds", tag: "Catalogue", who: anyone },
-  {
-    method: "get",
-    path: "/search",
-    responses: taggedResponses(
-      "All programs in their own order, then all courses by name, with the labels of their topics",
-      z.object({
-        entries: z.array(
-          z.object({
-            type: z.enum(["program", "course"]),
-            name: z.string(),
-            state: z.enum(courseStates).optional(),
-            topics: z.array(z.string()).readonly().optional(),
-          }),
-        ),
-      }),
-    ),
-  },
-);
-
 /** A quiz question comes with its answer. One whose numbers are drawn has those of one instance, and its template's version. */
 const quizItem = z.looseObject({
   itemKey: z.string(),
@@ -140,7 +113,7 @@ const links = describeRoute(
 
 /** Adds the routes of programs and courses, by name, with entity tags and 304 responses. */
 export function addCatalogueRoutes(api: Api, resources: Resources): void {
-  for (const { path } of [programs, program, courses, searchEntries, course, links]) {
+  for (const { path } of [programs, program, courses, course, links]) {
     api.use(path.replaceAll(/\{(\w+)\}/g, ":$1"), async (context, next) => {
       await next();
       context.res = await withEntityTag(context.res, context.req.raw);
@@ -168,7 +141,6 @@ export function addCatalogueRoutes(api: Api, resources: Resources): void {
     }));
     return context.json({ courses: listed }, 200);
   });
-  api.openapi(searchEntries, (context) => context.json({ entries: readSearchEntries(resources) }, 200));
   api.openapi(course, (context) =>
     context.json(readCourseDocument(resources, context.var.caller, context.req.valid("param").name), 200),
   );

@@ -1,12 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
-import { networkPrefix } from "#domain/account/network-prefix.ts";
-import { CodedError } from "#domain/errors.ts";
 import { maxEventBatch } from "#domain/events/records.ts";
-import { clientAddressHeader } from "#server/adapters/account/auth-options.ts";
-import { createAddressLimit } from "#server/api/middleware/address-limit.ts";
 import { everyViewer } from "#server/api/middleware/admission.ts";
 import { listBody } from "#server/api/middleware/body-bounds.ts";
+import { createNetworkLimit } from "#server/api/middleware/network-limit.ts";
 import { readBytes, requireContentLength } from "#server/api/middleware/read-body.ts";
 import type { Resources } from "#server/resources.ts";
 import { recordEvents } from "#server/services/events/events.ts";
@@ -60,12 +57,10 @@ const describeSend = (before: MiddlewareHandler) =>
 
 /** Adds the route for event records, open to everyone; the limit per network is checked before the body is parsed. */
 export function addEventRoutes(api: Api, resources: Resources): void {
-  const waitOf = createAddressLimit(limit);
+  const count = createNetworkLimit(resources, limit);
   const limitNetwork: MiddlewareHandler = async ({ req }, next) => {
     const size = requireContentLength(req.raw, eventBody.bytes) ?? (await readBytes(req, eventBody.bytes)).length;
-    const network = networkPrefix(req.header(clientAddressHeader) ?? "");
-    const wait = waitOf(network, { now: resources.now().getTime(), cost: Math.max(minCost, size) });
-    if (wait !== null) throw new CodedError("too_many_requests", { retryAfterSeconds: wait });
+    count(req, Math.max(minCost, size));
     await next();
   };
   api.openapi(describeSend(limitNetwork), async (context) => {

@@ -1,8 +1,8 @@
 import { paths } from "#domain/paths.ts";
+import { chooseEncoding, compress, type Encoding } from "#server/encoding.ts";
 import { entityTag, matchesEntityTag } from "#server/entity-tag.ts";
 import type { Resources } from "#server/resources.ts";
 import { createBoundedCache } from "./bounded-cache.ts";
-import { chooseEncoding, compress, type Encoding } from "./encoding.ts";
 import type { PageLookup, PageMatch } from "./page-lookup.ts";
 
 /** A rendered visitor page in every encoding. */

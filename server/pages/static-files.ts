@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, resolve } from "node:path";
 import { assetsPrefix, paths } from "#domain/paths.ts";
-import { chooseEncoding } from "./encoding.ts";
+import { chooseEncoding } from "#server/encoding.ts";
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",

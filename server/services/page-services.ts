@@ -11,6 +11,7 @@ import * as plan from "#server/services/billing/plan.ts";
 import * as providerAccount from "#server/services/billing/provider-account.ts";
 import * as withdrawal from "#server/services/billing/withdrawal.ts";
 import * as library from "#server/services/catalogue/library.ts";
+import * as search from "#server/services/catalogue/search.ts";
 import * as certificates from "#server/services/certificates/certificates.ts";
 import * as feedback from "#server/services/feedback/feedback.ts";
 import * as finals from "#server/services/finals/finals.ts";
@@ -66,6 +67,7 @@ const bind = createBind({
   review,
   reviewSettings,
   savedMaterials,
+  search: { searchCatalogue: search.searchCatalogue },
   session,
   sessions,
   study,

@@ -17,6 +17,7 @@ import { privacyStates } from "#tests/screens/privacy/states.ts";
 import { programStates } from "#tests/screens/program/states.ts";
 import { quizStates } from "#tests/screens/review/quiz-states.ts";
 import { reviewStates } from "#tests/screens/review/states.ts";
+import { searchStates } from "#tests/screens/search/states.ts";
 import { failingStates } from "#tests/screens/shell/failing-states.ts";
 import { shellStates } from "#tests/screens/shell/states.ts";
 import { progressStates } from "#tests/screens/study/progress-states.ts";
@@ -211,7 +212,7 @@ const launchpadScreens: ScreenState[] = [
     path: paths.home(),
     prepare: async (page) => {
       await page.keyboard.press("Control+Space");
-      await page.getByText("Type the name of a program or a course.").waitFor();
+      await page.getByText("Type a course, a program, or what you want to learn.").waitFor();
     },
   },
   {
@@ -256,6 +257,7 @@ export const screenStates: ScreenState[] = [
   ...finalsStates,
   ...exploreScreens,
   ...launchpadScreens,
+  ...searchStates,
   ...programStates,
   ...progressStates,
   ...courseStates,

@@ -5,9 +5,9 @@
 import { ExpirationPlugin } from "workbox-expiration";
 import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
-import { CacheFirst } from "workbox-strategies";
+import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { pictureFolder } from "#domain/catalogue/picture.ts";
-import { cacheKeyOfData } from "#domain/offline/page-cache.ts";
+import { cacheKeyOfData, serverTimeoutMs } from "#domain/offline/page-cache.ts";
 import type { PageToWorkerMessage } from "#domain/offline/worker-message.ts";
 import { apiPrefix, assetsPrefix, pathExpression, paths, sandboxPrefix } from "#domain/paths.ts";
 import { buildManifest } from "./build-manifest.ts";
@@ -21,6 +21,9 @@ import { type FetchEvent, worker } from "./worker-scope.ts";
 /** Limits of the picture cache: age in days, and number. */
 const pictureDays = 30;
 const picturesMax = 150;
+
+/** Name of the cache of what search finds, whose form may change with the build. */
+const searchName = `studiolo:search:${buildManifest.build}`;
 
 /** Paths that are not pages; never intercepted. */
 const notPages = [apiPrefix, sandboxPrefix].map((prefix) => new RegExp(`^${prefix}`));
@@ -59,10 +62,16 @@ registerRoute(
   }),
 );
 
+// Names and topics, so that the search works without a connection.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === paths.apiSearchEntries(),
+  new NetworkFirst({ cacheName: searchName, networkTimeoutSeconds: serverTimeoutMs / 1000 }),
+);
+
 worker.addEventListener("install", (event) => event.waitUntil(cacheShellPage()));
 
 worker.addEventListener("activate", (event) =>
-  event.waitUntil(removeFormerCaches(picturesName).then(() => worker.clients.claim())),
+  event.waitUntil(removeFormerCaches([picturesName, searchName]).then(() => worker.clients.claim())),
 );
 
 worker.addEventListener("fetch", (event) => {

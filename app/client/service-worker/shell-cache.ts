@@ -17,11 +17,11 @@ export async function findShellPage(): Promise<Response | undefined> {
   return (await caches.open(shellName)).match(paths.offline());
 }
 
-/** Removes the shell and picture caches of former builds. */
-export async function removeFormerCaches(picturesName: string): Promise<void> {
-  const kept = [shellName, picturesName];
+/** Removes the caches of former builds, besides learners' pages; `current` are those of this build. */
+export async function removeFormerCaches(current: readonly string[]): Promise<void> {
+  const kept = [shellName, ...current];
   const gone = (await caches.keys()).filter(
-    (name) => /^studiolo:(?:shell|pictures):/.test(name) && !kept.includes(name),
+    (name) => /^studiolo:(?:shell|pictures|search):/.test(name) && !kept.includes(name),
   );
   await Promise.all(gone.map((name) => caches.delete(name)));
 }

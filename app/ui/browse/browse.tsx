@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
-import type { SearchResult } from "#domain/search/search.ts";
+import type { SearchResult } from "#domain/search/search-results.ts";
 import styles from "./browse.module.css";
 import { CourseIndex, type IndexedCourse } from "./course-index.tsx";
 import { FundamentalList, type ListedFundamental } from "./fundamental-list.tsx";

@@ -7,7 +7,7 @@ import { useSearch } from "#app/ui/search/use-search.ts";
 import { KeyHint } from "#app/ui/shortcut-help/keys.tsx";
 import { paths } from "#domain/paths.ts";
 import type { LaunchpadAction } from "#domain/search/launchpad.ts";
-import type { SearchResult } from "#domain/search/search.ts";
+import type { SearchResult } from "#domain/search/search-results.ts";
 import { HistoryResults } from "./history-results.tsx";
 import styles from "./search-panel.module.css";
 import { SearchResults } from "./search-results.tsx";
@@ -36,9 +36,10 @@ export function SearchPanel({ query, found, view, onView, names }: SearchPanelPr
   const search = useSearch(isWanted, names);
   useEffect(() => {
     // Searches also for text typed before hydration.
-    if (input.current) setTyped(input.current.value);
-    if (input.current === document.activeElement) setIsWanted(true);
-  }, []);
+    const written = input.current?.value ?? query;
+    setTyped(written);
+    if (written !== query || input.current === document.activeElement) setIsWanted(true);
+  }, [query]);
   useFocusKey(input);
   useResultKeys(panel);
   useQueryAddress({ panel, query: typed, view });

@@ -1,36 +1,34 @@
 import { Button } from "#app/ui/kit/button.tsx";
 import { ItemLink } from "#app/ui/recent-history/item-link.tsx";
+import { ObjectivesFailure } from "#app/ui/search/objectives-failure.tsx";
+import { resultsMessage } from "#app/ui/search/results-message.ts";
+import { type Answered, useResults } from "#app/ui/search/use-results.ts";
 import type { Search } from "#app/ui/search/use-search.ts";
-import { useSearchEvent } from "#app/ui/search/use-search-event.ts";
 import { KeyHint } from "#app/ui/shortcut-help/keys.tsx";
 import { toOpenableItem } from "#domain/search/openable-item.ts";
-import type { SearchResult } from "#domain/search/search.ts";
-import { pluralize } from "#domain/text/pluralize.ts";
 import { RecentResults } from "./recent-results.tsx";
 import styles from "./search-results.module.css";
 
 interface SearchResultsProps {
   query: string;
   search: Search;
-  /** Query of the server-side search, and its results. */
-  answered: { query: string; found: SearchResult[] };
+  answered: Answered;
 }
 
 /** Search results, best first, with their number announced. The recent history for an empty query. */
 export function SearchResults({ query, search, answered }: SearchResultsProps) {
   const wanted = query.trim();
-  const results = search.kind === "ready" ? search.find(query) : answered.found;
-  useSearchEvent(query, search.kind === "ready" ? results.length : null);
-  if (search.kind !== "ready" && query !== answered.query) return <Waiting search={search} wanted={wanted} />;
+  const { items, objectives } = useResults(query, search, answered);
+  if (items === null) return <Waiting search={search} wanted={wanted} />;
   return (
     <>
-      <p className={results.length > 0 || wanted === "" ? "visually-hidden" : styles.message} role="status">
-        {wanted === "" ? "" : describe(wanted, results.length)}
+      <p className={items.length > 0 || wanted === "" ? "visually-hidden" : styles.message} role="status">
+        {wanted === "" ? "" : resultsMessage(wanted, items.length, objectives)}
       </p>
       {wanted === "" && <RecentResults />}
-      {results.length > 0 && (
+      {items.length > 0 && (
         <ul className={styles.results}>
-          {results.map((result, index) => (
+          {items.map((result, index) => (
             <li key={`${result.type} ${result.name}`}>
               <ItemLink
                 choice={toOpenableItem(result)}
@@ -41,13 +39,9 @@ export function SearchResults({ query, search, answered }: SearchResultsProps) {
           ))}
         </ul>
       )}
+      <ObjectivesFailure objectives={objectives} />
     </>
   );
-}
-
-function describe(wanted: string, count: number): string {
-  if (count === 0) return `Nothing found for “${wanted}”. Try fewer letters, or browse the lists below.`;
-  return pluralize(count, "result");
 }
 
 /** Shown until the page's own search has loaded. Enter searches on the server in the meantime. */

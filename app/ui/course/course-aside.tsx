@@ -16,7 +16,11 @@ export function CourseAside(props: CoursePageProps) {
       {(showsLinks || (study.mode === "build" && props.viewer !== "visitor")) && (
         <section>
           <h2 className={smallHeading.heading}>Topics</h2>
-          <TopicLinks course={course.name} topics={study.practice} />
+          <TopicLinks
+            course={course.name}
+            topics={study.practice}
+            elsewhere={new Set(study.units.flatMap(({ topics }) => topics))}
+          />
         </section>
       )}
       {finals && finals.stage !== "locked" && (

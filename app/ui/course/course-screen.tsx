@@ -20,6 +20,7 @@ import styles from "./course-screen.module.css";
 import { CourseStanding } from "./course-standing.tsx";
 import { ModeSkeleton } from "./mode-skeleton.tsx";
 import { ModeTabs } from "./mode-tabs.tsx";
+import { useTopicInAddress } from "./use-topic-in-address.ts";
 
 const CourseOnDevice = lazyExtra(async () => (await import("./course-on-device.tsx")).CourseOnDevice);
 
@@ -38,6 +39,7 @@ export function CourseScreen(props: CoursePageProps) {
       sendEvent({ event: "FETCH_CONTENT", itemId: "links_1", courseId: course.name, appOrigin: study.mode });
   }, [hasLinks, course.name, study.mode]);
   useMissingKinds(course.name, study);
+  useTopicInAddress();
   const uid = useUid();
   return (
     <>

@@ -1,5 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
+import { topicAnchor } from "#domain/catalogue/topic-anchor.ts";
 import { paths } from "#domain/paths.ts";
 import type { CoursePageProps, PracticeTopicProps, TopicProps } from "./course-page-props.ts";
 import { ObjectiveList } from "./objective-list.tsx";
@@ -14,7 +15,7 @@ export function TopicObjectives({ course, study }: Pick<CoursePageProps, "course
       <h2 id="topics">Topics</h2>
       <ol>
         {course.topics.map((topic) => (
-          <li key={topic.label}>
+          <li key={topic.label} id={topicAnchor(topic.label)}>
             <Topic course={course.name} topic={topic} practice={practice.get(topic.label)} />
           </li>
         ))}

@@ -2,8 +2,8 @@ import { Search } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from "react";
 import { useLocation } from "react-router";
 import { useSyncedHistory } from "#app/client/history/use-synced-history.ts";
-import { type Search as CatalogueSearch, useSearch } from "#app/ui/search/use-search.ts";
-import { useSearchEvent } from "#app/ui/search/use-search-event.ts";
+import { useResults } from "#app/ui/search/use-results.ts";
+import { useSearch } from "#app/ui/search/use-search.ts";
 import { Keys } from "#app/ui/shortcut-help/keys.tsx";
 import { type OpenableItem, toOpenableItem } from "#domain/search/openable-item.ts";
 import { suggestedHistoryItems } from "#domain/study/recent-history.ts";
@@ -27,8 +27,8 @@ export function SearchBar({ inputRef, onChoose }: SearchBarProps) {
   const search = useSearch(true);
   const recent = useRecentChoices();
   const isEmpty = typed.trim() === "";
-  const choices = isEmpty ? recent : found(search, typed);
-  useSearchEvent(typed, search.kind === "ready" ? choices.length : null);
+  const { items, objectives } = useResults(typed, search);
+  const choices = isEmpty ? recent : (items ?? []).map(toOpenableItem);
   useFocusInOpenWindow(inputRef);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || choices.length === 0) return;
@@ -64,7 +64,7 @@ export function SearchBar({ inputRef, onChoose }: SearchBarProps) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <SearchMessage search={search} query={typed.trim()} count={choices.length} />
+      <SearchMessage search={search} objectives={objectives} query={typed.trim()} count={choices.length} />
       <ItemListbox
         id={listId}
         label={isEmpty ? "Recent" : "Results"}
@@ -98,10 +98,6 @@ function useFocusInOpenWindow(input: RefObject<HTMLInputElement | null>): void {
     const openWindow = input.current?.closest("[role=dialog]");
     if (openWindow?.contains(document.activeElement)) input.current?.focus();
   }, [input]);
-}
-
-function found(search: CatalogueSearch, typed: string): OpenableItem[] {
-  return search.kind === "ready" ? search.find(typed).map(toOpenableItem) : [];
 }
 
 /** Returns the recent history without the current page. */

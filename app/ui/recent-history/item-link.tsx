@@ -7,7 +7,7 @@ import { addToHistory } from "#app/client/history/use-recent-history.ts";
 import { useUid } from "#app/client/use-uid.ts";
 import { CourseCode } from "#app/ui/kit/course-code.tsx";
 import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
-import { itemBadge, itemDescription, itemTitle, type OpenableItem } from "#domain/search/openable-item.ts";
+import { itemAddress, itemBadge, itemDescription, itemTitle, type OpenableItem } from "#domain/search/openable-item.ts";
 import styles from "./item-link.module.css";
 
 interface ItemLinkProps extends Omit<ComponentProps<"a">, "href"> {
@@ -35,14 +35,24 @@ export function ItemLink({ choice, appOrigin, hint, onClick, children, ...props 
     onClick?.(event);
   };
   const openAside = ({ button }: MouseEvent) => button === 1 && note();
+  const { title, place } = itemTitle(choice);
   const line = (
     <>
       <Mark choice={choice} />
       <span className={styles.name}>
-        <span>{itemTitle(choice)}</span> {hint}
+        <span>
+          {title}
+          {place && (
+            <span className={styles.place}>
+              <span className={styles.dash}> — </span>
+              {place}
+            </span>
+          )}
+        </span>{" "}
+        {hint}
       </span>
       <span className={styles.note}>
-        {itemDescription(choice)}
+        <span className={styles.kind}>{itemDescription(choice)}</span>
         {choice.state && <CourseStateMark state={choice.state} />}
       </span>
       {children && <span className={styles.end}>{children}</span>}
@@ -54,7 +64,7 @@ export function ItemLink({ choice, appOrigin, hint, onClick, children, ...props 
       {line}
     </a>
   ) : (
-    <Link to={choice.url} {...shared}>
+    <Link to={itemAddress(choice)} {...shared}>
       {line}
     </Link>
   );

@@ -1,5 +1,6 @@
 import { paths } from "#domain/paths.ts";
-import type { SearchEntry, SearchResult } from "#domain/search/search.ts";
+import type { CatalogueEntry } from "#domain/search/search.ts";
+import type { SearchResult } from "#domain/search/search-results.ts";
 import type { CatalogueNames } from "./search-index.ts";
 
 /** Returns the results for a query, best first. */
@@ -31,9 +32,9 @@ async function makeSearch(names?: CatalogueNames): Promise<Find> {
   return indexCatalogue(found);
 }
 
-async function fetchEntries(): Promise<SearchEntry[]> {
+async function fetchEntries(): Promise<CatalogueEntry[]> {
   const response = await fetch(paths.apiSearchEntries());
   if (!response.ok) throw new Error(`Fetching the entries of the search failed with status ${response.status}.`);
-  const body: { entries: SearchEntry[] } = await response.json();
+  const body: { entries: CatalogueEntry[] } = await response.json();
   return body.entries;
 }

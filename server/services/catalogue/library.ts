@@ -1,10 +1,8 @@
 import { requirePremium } from "#domain/access.ts";
 import { CodedError } from "#domain/errors.ts";
-import { createSearch } from "#domain/search/search.ts";
 import { describeCover } from "#server/adapters/art/art.ts";
 import type { Catalogue, Course, Program } from "#server/catalogue/catalogue.ts";
 import { renderText } from "#server/catalogue/render-text.ts";
-import { listSearchEntries } from "#server/catalogue/search-entries.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
 
@@ -103,18 +101,4 @@ export function readLinksDocument(resources: Resources, { viewer }: Caller, name
   return (
     course.linksDocument ?? { linkArray: [], currentSecondary: [], currentPzs: [], currentRHs: [], currentSoftware: [] }
   );
-}
-
-/** Returns what search finds, for search in the browser. */
-export function readSearchEntries({ catalogue }: Resources) {
-  return listSearchEntries(catalogue);
-}
-
-const searches = new WeakMap<Catalogue, ReturnType<typeof createSearch>>();
-
-/** Searches the catalogue on the server, for browsers without JavaScript. */
-export function searchCatalogue({ catalogue }: Resources, _caller: Caller, query: string) {
-  const search = searches.get(catalogue) ?? createSearch(listSearchEntries(catalogue));
-  searches.set(catalogue, search);
-  return search(query);
 }

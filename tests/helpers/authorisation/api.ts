@@ -36,6 +36,7 @@ export const apiRoutes: Record<string, RouteCase> = {
   "GET /api/programs/{name}": { answers: everyone(200), params: { name: "Mathematics" } },
   "GET /api/courses": { answers: everyone(200) },
   "GET /api/search": { answers: everyone(200) },
+  "GET /api/search/objectives": { answers: everyone(200), query: "?q=entropy" },
   "GET /api/courses/{name}": { answers: everyone(200) },
   "GET /api/courses/{name}/links/links_1": { answers: premiumOnly(200) },
   // No video source is configured there.

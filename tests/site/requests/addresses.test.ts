@@ -14,9 +14,8 @@ const elsewhere = [paths.malformed(), paths.outbox()];
 
 /** Parameters of addresses that exist only for certain values; all others accept any value. */
 const names: Readonly<Record<string, readonly string[]>> = {
-  apiList: ["courses"],
   apiExport: ["a", "anki"],
-  welcome: [paths.browse()],
+  welcome: [paths.home()],
 };
 
 async function listRoutes(): Promise<readonly string[]> {

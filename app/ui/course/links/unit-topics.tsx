@@ -3,6 +3,7 @@ import { useUid } from "#app/client/use-uid.ts";
 import type { CoursePageProps } from "#app/ui/course/course-page-props.ts";
 import { TopicMark } from "#app/ui/course/topic-mark.tsx";
 import { ReadingList } from "#app/ui/kit/reading-list.tsx";
+import { topicAnchor } from "#domain/catalogue/topic-anchor.ts";
 import type { ReadingPlace } from "#domain/links/reading-place.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./link-units.module.css";
@@ -28,7 +29,7 @@ export function UnitTopics({ course, topics, study: { units, places, practice } 
       {topics.map((label) => {
         const { questions = 0, isMastered = false } = practiceOf.get(label) ?? {};
         return (
-          <li key={label} className={styles.topic}>
+          <li key={label} id={topicAnchor(label)} className={styles.topic}>
             <TopicMark state={isMastered ? "mastered" : questions > 0 ? "open" : "none"} />
             <h3>
               {label}

@@ -7,6 +7,7 @@ import { FinalsEntry } from "#app/ui/course/finals-entry.tsx";
 import { ObjectiveList } from "#app/ui/course/objective-list.tsx";
 import { TopicMark } from "#app/ui/course/topic-mark.tsx";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
+import { topicAnchor } from "#domain/catalogue/topic-anchor.ts";
 import { paths } from "#domain/paths.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import { DeepDive } from "./deep-dive.tsx";
@@ -31,7 +32,7 @@ export function PracticeMode({ course, study, finals, now: madeAt }: CoursePageP
       )}
       <ol className={styles.topics}>
         {study.practice.map((topic) => (
-          <li key={topic.label}>
+          <li key={topic.label} id={topicAnchor(topic.label)}>
             <PracticeTopic course={course.name} topic={topic} now={now} />
             <Objectives topic={topic.label} objectives={objectivesOf.get(topic.label) ?? []} />
           </li>

@@ -162,6 +162,12 @@ export const deviceEntries: readonly FactCard[] = [
     place: "Cache storage and IndexedDB",
     kept: "30 days",
   }),
+  entry("studiolo:search:…", {
+    text: "The names and topics of all courses, to search them without a connection. Only once you are signed in. The same for everyone.",
+    purpose: "functionality",
+    place: cacheName,
+    kept: "Until a new version of the site is there",
+  }),
   entry("react-router-scroll-positions", {
     text: "How far down you were on each page, for the way back.",
     purpose: "functionality",

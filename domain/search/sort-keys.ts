@@ -1,0 +1,13 @@
+/** What results are sorted by, in this order, lowest first. */
+export type SortKey = readonly number[];
+
+/** Compares two keys of the same length. */
+export function compareKeys(a: SortKey, b: SortKey): number {
+  const place = a.findIndex((value, index) => value !== b[index]);
+  return place < 0 ? 0 : (a[place] ?? 0) - (b[place] ?? 0);
+}
+
+/** Returns the indexes in the order of their keys, equal ones in their own order. */
+export function sortByKeys(keys: ReadonlyMap<number, SortKey>): number[] {
+  return [...keys].sort(([a, keyA], [b, keyB]) => compareKeys(keyA, keyB) || a - b).map(([index]) => index);
+}
