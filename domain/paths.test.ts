@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isFinalsPath, paths } from "./paths.ts";
+import { isFinalsPath, paths, topicAnchor } from "./paths.ts";
 
 test("names in program and course paths are URL-encoded", () => {
   expect(paths.program("Foundation in Art & Design")).toBe("/programs/Foundation%20in%20Art%20%26%20Design");
@@ -47,4 +47,17 @@ test.each([
 test("only the finals of a course are at a path of finals", () => {
   const found = [paths.finals("A/B & C"), paths.course("finals"), paths.course("A"), "/courses/A/finals/x"];
   expect(found.map(isFinalsPath)).toEqual([true, false, false, false]);
+});
+
+test.each([
+  ["Limits", "topic-limits"],
+  ["Derivative as a rate", "topic-derivative-as-a-rate"],
+  ["L'Hôpital's rule", "topic-l-hopital-s-rule"],
+  ["C++ & templates", "topic-c-templates"],
+])("the topic %j stands at #%s", (label, anchor) => {
+  expect(topicAnchor(label)).toBe(anchor);
+});
+
+test("the topics of a course page are at its own address", () => {
+  expect(paths.courseTopic("Physics I", "Gravitation")).toBe("/courses/Physics%20I#topic-gravitation");
 });

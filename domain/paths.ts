@@ -1,5 +1,3 @@
-import { topicAnchor } from "./catalogue/topic-anchor.ts";
-
 /** Beginning of the addresses of the API, of better-auth's part of it, of the sandboxes, and of hashed built files. */
 export const apiPrefix = "/api/";
 export const authPath = "/api/auth";
@@ -13,6 +11,14 @@ export const paymentsSandboxPath = "/sandbox/payments";
 /** Parameter of a page that shows the first steps above it. */
 export const welcomeParameter = "welcome";
 
+/** Facets by which the list of courses is narrowed, in the order of their parameters in an address. */
+export const facetNames = ["show", "level", "hours", "field"] as const;
+
+export type FacetName = (typeof facetNames)[number];
+
+/** Chosen value of each facet; a facet without one does not narrow the list. */
+export type FacetChoice = Partial<Record<FacetName, string | undefined>>;
+
 /** Every address of the site. Names in program and course paths are URL-encoded. */
 export const paths = {
   home: () => "/",
@@ -21,7 +27,9 @@ export const paths = {
   signUp: (to?: string | null) => leadingTo("/signup", to),
   forgotPassword: () => "/forgot-password",
   resetPassword: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,
-  readyCourses: () => "/browse?show=ready",
+  readyCourses: () => paths.courses({ show: "ready" }),
+  /** The catalogue's courses with the chosen values of facets, always in one order, so that a page has one address. */
+  courses: (choice: FacetChoice) => `/browse${chosenQuery(choice)}`,
   browse: (query?: string) => (query ? `/browse?q=${encodeURIComponent(query)}` : "/browse"),
   program: (name: string) => `/programs/${encodeURIComponent(name)}`,
   course: (name: string) => `/courses/${encodeURIComponent(name)}`,
@@ -112,6 +120,20 @@ export const paths = {
 /** Returns an address with the page to lead on to; home is where it leads without one. */
 function leadingTo(path: string, to?: string | null): string {
   return to === undefined || to === null || to === "/" ? path : `${path}?to=${encodeURIComponent(to)}`;
+}
+
+/** Returns the fragment at which a course page has a topic, by its label. */
+export function topicAnchor(label: string): string {
+  const plain = label.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  return `topic-${plain.match(/[\p{L}\p{N}]+/gu)?.join("-") ?? ""}`;
+}
+
+function chosenQuery(choice: FacetChoice): string {
+  const chosen = facetNames.flatMap((name) => {
+    const value = choice[name];
+    return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`];
+  });
+  return chosen.length === 0 ? "" : `?${chosen.join("&")}`;
 }
 
 /** Files with a learner's practice for download. */

@@ -9,7 +9,7 @@ import type { Route } from "./+types/browse";
 /**
  * Loads the catalogue. `?q=` searches on the server, for browsers without JavaScript and for shared searches; `?group=`
  * shows one fundamental's courses, or everything if there is no such fundamental; `?show=history` starts with the
- * recent history; `?show=ready` lists only the courses that are ready to study.
+ * recent history; `?show=ready`, `?level=`, `?hours=` and `?field=` list only the courses that are such.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { library, search } = context.get(servicesContext);
@@ -34,10 +34,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const programs = library
     .listPrograms()
     .map(({ name, category, tagline, slug }) => ({ name, category, tagline, slug }));
-  const all = library.listCourses();
-  const onlyReady = searchParams.get("show") === "ready";
-  const courses = onlyReady ? all.filter(({ state }) => state === "ready") : all;
-  const everything = { kind: "everything" as const, unknownGroup: group, programs, fundamentals, courses, onlyReady };
+  const faceted = library.chooseByFacets(searchParams);
+  const everything = { kind: "everything" as const, unknownGroup: group, programs, fundamentals, faceted };
   return { query, found, view, shelf: everything };
 }
 

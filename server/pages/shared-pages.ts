@@ -1,4 +1,4 @@
-import { paths } from "#domain/paths.ts";
+import { facetNames, paths } from "#domain/paths.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 
 /** A page that is the same for all visitors. */
@@ -17,7 +17,7 @@ export type SharedPageSources = Pick<Catalogue, "programs" | "courses"> & { fund
 /** Lists every page that is the same for all visitors, in the order of the sitemap. */
 export function listSharedPages({ programs, courses, fundamentals }: SharedPageSources): SharedPage[] {
   const browse = {
-    reads: ["q", "group", "show"],
+    reads: ["q", "group", ...facetNames],
     variants: [paths.readyCourses(), ...fundamentals.map(({ name }) => paths.fundamental(name))],
   };
   return [

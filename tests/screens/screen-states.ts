@@ -4,6 +4,7 @@ import { accountSecurityStates } from "#tests/screens/account/security-states.ts
 import { accountStates } from "#tests/screens/account/states.ts";
 import { affiliateStates } from "#tests/screens/affiliates/states.ts";
 import { subscriptionStates } from "#tests/screens/billing/subscription-states.ts";
+import { browseStates } from "#tests/screens/browse/states.ts";
 import { certificateStates } from "#tests/screens/certificates/states.ts";
 import { courseStates } from "#tests/screens/course/states.ts";
 import { videoStates } from "#tests/screens/course/video-states.ts";
@@ -257,6 +258,7 @@ export const screenStates: ScreenState[] = [
   ...finalsStates,
   ...exploreScreens,
   ...launchpadScreens,
+  ...browseStates,
   ...searchStates,
   ...programStates,
   ...progressStates,

@@ -2,9 +2,10 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
+import type { CatalogueNames } from "#app/ui/search/search-index.ts";
 import type { SearchResult } from "#domain/search/search-results.ts";
 import styles from "./browse.module.css";
-import { CourseIndex, type IndexedCourse } from "./course-index.tsx";
+import { CourseIndex, type FacetedCourses } from "./course-index.tsx";
 import { FundamentalList, type ListedFundamental } from "./fundamental-list.tsx";
 import { type Fundamental, FundamentalIntroduction, FundamentalPath } from "./fundamental-path.tsx";
 import { type ListedProgram, ProgramList } from "./program-list.tsx";
@@ -17,9 +18,7 @@ interface WholeCatalogue {
   unknownGroup: string;
   programs: ListedProgram[];
   fundamentals: ListedFundamental[];
-  courses: IndexedCourse[];
-  /** True if `courses` are only those that are ready to study. */
-  onlyReady: boolean;
+  faceted: FacetedCourses;
 }
 
 /** Content below the search: the whole catalogue, or the courses of one fundamental. */
@@ -47,13 +46,7 @@ function Explore({ query, found, view: firstView, shelf }: BrowseProps) {
           <Notice>There is no fundamental called “{shelf.unknownGroup}”. Here is everything.</Notice>
         </div>
       )}
-      <SearchPanel
-        query={query}
-        found={found}
-        view={view}
-        onView={setView}
-        names={shelf.kind === "everything" && !shelf.onlyReady ? shelf : undefined}
-      />
+      <SearchPanel query={query} found={found} view={view} onView={setView} names={namesOf(shelf)} />
       <div hidden={view === "history"}>
         <ShelfContents shelf={shelf} />
       </div>
@@ -61,13 +54,20 @@ function Explore({ query, found, view: firstView, shelf }: BrowseProps) {
   );
 }
 
+/** Returns all names of the catalogue, if the page has them. */
+function namesOf(shelf: Shelf): CatalogueNames | undefined {
+  if (shelf.kind !== "everything" || shelf.faceted.chosen.length > 0) return undefined;
+  return { programs: shelf.programs, courses: shelf.faceted.courses };
+}
+
 function ShelfContents({ shelf }: { shelf: Shelf }) {
   if (shelf.kind === "fundamental") return <FundamentalPath path={shelf.path} fundamentals={shelf.fundamentals} />;
+  const isChosen = shelf.faceted.chosen.length > 0;
   return (
     <>
-      <ProgramList programs={shelf.programs} />
-      <FundamentalList fundamentals={shelf.fundamentals} />
-      <CourseIndex courses={shelf.courses} onlyReady={shelf.onlyReady} />
+      {!isChosen && <ProgramList programs={shelf.programs} />}
+      {!isChosen && <FundamentalList fundamentals={shelf.fundamentals} />}
+      <CourseIndex {...shelf.faceted} />
     </>
   );
 }

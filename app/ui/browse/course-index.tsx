@@ -1,8 +1,10 @@
-import { Link } from "react-router";
 import { CourseList, type ListedCourse } from "#app/ui/kit/course-list.tsx";
-import { paths } from "#domain/paths.ts";
+import type { ChosenFacet, Facet } from "#domain/catalogue/course-facets.ts";
+import type { FacetChoice } from "#domain/paths.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import { titleCase } from "#domain/text/title-case.ts";
+import { ChosenFacets, NoCourses } from "./chosen-facets.tsx";
+import { CourseFacets } from "./course-facets.tsx";
 import styles from "./course-index.module.css";
 
 /** A course of the index, listed under its first subject. */
@@ -10,54 +12,56 @@ export interface IndexedCourse extends ListedCourse {
   subjects: string[];
 }
 
-interface CourseIndexProps {
+/** The listed courses, and the facets by which they were chosen. */
+export interface FacetedCourses {
   courses: IndexedCourse[];
-  onlyReady: boolean;
+  choice: FacetChoice;
+  facets: Facet[];
+  chosen: ChosenFacet[];
 }
 
-/** All courses, or those that are ready to study, grouped by their first subject, with links to the groups. */
-export function CourseIndex({ courses, onlyReady }: CourseIndexProps) {
-  const bySubject = groupBySubject(courses);
+/** Maximum number of chosen courses that are not grouped: groups of one or two would hide what they share. */
+const ungroupedMax = 40;
+
+/** All courses, or those with the chosen values of facets, grouped by their first subject, beside the facets. */
+export function CourseIndex({ courses, choice, facets, chosen }: FacetedCourses) {
+  const isGrouped = chosen.length === 0 || (choice.field === undefined && courses.length > ungroupedMax);
   return (
     <section className={styles.index} aria-labelledby="courses">
-      <h2 id="courses">{titleOf(courses.length, onlyReady)}</h2>
+      <h2 id="courses">{titleOf(courses.length, chosen.length > 0)}</h2>
       <p className="quiet-prose">
-        {onlyReady
-          ? "These have links, practice for every topic, and finals. "
-          : "Ready: links, practice for every topic, and finals. Links only: what to read and watch. In preparation: topics so far. "}
-        <Link to={onlyReady ? `${paths.browse()}#courses` : `${paths.readyCourses()}#courses`}>
-          {onlyReady ? "Show all courses" : "Show only what is ready to study"}
-        </Link>
+        Ready: links, practice for every topic, and finals. Links only: what to read and watch. In preparation: topics
+        so far.
       </p>
-      <nav className={styles.subjects} aria-label="Subjects">
-        <ul>
-          {bySubject.map(([subject]) => (
-            <li key={subject}>
-              <a href={`#subject-${subject}`}>{subjectTitle(subject)}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {bySubject.map(([subject, entries]) => (
-        <section key={subject} className={styles.subject} aria-labelledby={`subject-${subject}`}>
-          <h3 id={`subject-${subject}`}>{subjectTitle(subject)}</h3>
-          <CourseList courses={entries} />
-        </section>
-      ))}
+      <div className={styles.columns}>
+        <CourseFacets facets={facets} choice={choice} />
+        <div className={chosen.length > 0 ? "stack-4" : undefined}>
+          {chosen.length > 0 && <ChosenFacets chosen={chosen} choice={choice} />}
+          {courses.length === 0 && <NoCourses chosen={chosen} choice={choice} />}
+          {isGrouped ? <Subjects courses={courses} /> : <CourseList courses={courses} />}
+        </div>
+      </div>
     </section>
   );
 }
 
-function titleOf(count: number, onlyReady: boolean): string {
-  if (onlyReady) return `${pluralize(count, "course")} ready to study`;
+function Subjects({ courses }: { courses: IndexedCourse[] }) {
+  return groupBySubject(courses).map(([subject, entries]) => (
+    <section key={subject} className={styles.subject} aria-labelledby={`subject-${subject}`}>
+      <h3 id={`subject-${subject}`} className="small-title">
+        {titleCase(subject.replaceAll("-", " "))}
+      </h3>
+      <CourseList courses={entries} />
+    </section>
+  ));
+}
+
+function titleOf(count: number, isChosen: boolean): string {
+  if (isChosen) return count === 0 ? "No course is like this" : pluralize(count, "course");
   return count === 1 ? "One course" : `All ${pluralize(count, "course")}`;
 }
 
 function groupBySubject(courses: IndexedCourse[]): [string, IndexedCourse[]][] {
   const groups = Map.groupBy(courses, ({ subjects }) => subjects[0] ?? "other");
   return [...groups].sort(([a], [b]) => a.localeCompare(b));
-}
-
-function subjectTitle(subject: string): string {
-  return titleCase(subject.replaceAll("-", " "));
 }

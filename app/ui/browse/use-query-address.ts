@@ -41,7 +41,9 @@ function isAt(key: string): boolean {
 function writeQueryAddress(query: string, view: ExploreView): void {
   const address = new URL(window.location.href);
   setOrDelete(address, "q", query);
-  setOrDelete(address, "show", view === "history" ? view : "");
+  // Facets have a value of their own for it.
+  const shown = address.searchParams.get("show") ?? "";
+  setOrDelete(address, "show", view === "history" ? view : shown === "history" ? "" : shown);
   if (address.href !== window.location.href) window.history.replaceState(window.history.state, "", address);
 }
 

@@ -1,7 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import { topicAnchor } from "#domain/catalogue/topic-anchor.ts";
-import { paths } from "#domain/paths.ts";
+import { paths, topicAnchor } from "#domain/paths.ts";
 import type { CoursePageProps, PracticeTopicProps, TopicProps } from "./course-page-props.ts";
 import { ObjectiveList } from "./objective-list.tsx";
 import { TopicMark } from "./topic-mark.tsx";

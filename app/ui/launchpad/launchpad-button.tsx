@@ -14,7 +14,7 @@ export function LaunchpadButton() {
     return (
       <Link className={styles.button} to={paths.browse()}>
         <Search aria-hidden="true" />
-        <span className={styles.label}>Search</span>
+        <span className={`${styles.label} narrow-hidden`}>Search</span>
       </Link>
     );
   const preload = () => void preloadLaunchpad();
@@ -29,7 +29,7 @@ export function LaunchpadButton() {
       onFocus={preload}
     >
       <Search aria-hidden="true" />
-      <span className={styles.label}>Search</span>
+      <span className={`${styles.label} narrow-hidden`}>Search</span>
       <KeyHint keys="Ctrl+Space" />
     </button>
   );

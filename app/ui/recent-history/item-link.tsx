@@ -44,7 +44,7 @@ export function ItemLink({ choice, appOrigin, hint, onClick, children, ...props 
           {title}
           {place && (
             <span className={styles.place}>
-              <span className={styles.dash}> — </span>
+              <span> — </span>
               {place}
             </span>
           )}
@@ -52,7 +52,7 @@ export function ItemLink({ choice, appOrigin, hint, onClick, children, ...props 
         {hint}
       </span>
       <span className={styles.note}>
-        <span className={styles.kind}>{itemDescription(choice)}</span>
+        <span className={choice.state && "visually-hidden"}>{itemDescription(choice)}</span>
         {choice.state && <CourseStateMark state={choice.state} />}
       </span>
       {children && <span className={styles.end}>{children}</span>}

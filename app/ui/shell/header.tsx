@@ -45,7 +45,7 @@ export function Header({ viewer, exit, onMenu, onMenuNear }: HeaderProps) {
         <Menu aria-hidden="true" />
       </IconButton>
       <Link className={styles.name} to={paths.home()}>
-        <img src={paths.art("favicon.svg")} alt="" width={26} height={26} />
+        <img className="narrow-hidden" src={paths.art("favicon.svg")} alt="" width={26} height={26} />
         {site.name}
       </Link>
       {viewer.kind !== "visitor" && <LearnerPlaces uid={viewer.uid} isFull={exit !== null} />}
@@ -81,7 +81,7 @@ function VisitorPlaces() {
     <nav className={styles.nav} aria-label="Main">
       <Link className={styles.link} to={paths.browse()}>
         <Compass aria-hidden="true" />
-        <span>Browse</span>
+        <span className="narrow-hidden">Browse</span>
       </Link>
       {pathname !== paths.logIn() && (
         <Link className={`${styles.link} ${styles.logIn}`} to={paths.logIn(soldBy(pathname))}>

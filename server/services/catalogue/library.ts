@@ -1,4 +1,5 @@
 import { requirePremium } from "#domain/access.ts";
+import { chooseCourses, listChosen, listFacets, readFacets } from "#domain/catalogue/course-facets.ts";
 import { CodedError } from "#domain/errors.ts";
 import { describeCover } from "#server/adapters/art/art.ts";
 import type { Catalogue, Course, Program } from "#server/catalogue/catalogue.ts";
@@ -58,6 +59,18 @@ export function readCourseName({ catalogue }: Resources, _caller: Caller, name: 
 /** Returns the courses for lists, by name. */
 export function listCourses({ catalogue }: Resources) {
   return catalogue.courses.map((course) => ({ ...listedCourse(course), subjects: course.document.subjects }));
+}
+
+/** Returns the courses with the values of facets in an address, by name, and the facets with what they would list. */
+export function chooseByFacets(resources: Resources, _caller: Caller, parameters: URLSearchParams) {
+  const all = listCourses(resources);
+  const choice = readFacets(parameters, all);
+  return {
+    courses: chooseCourses(all, choice),
+    choice,
+    facets: listFacets(all, choice),
+    chosen: listChosen(all, choice),
+  };
 }
 
 /** Maps a course to its list entry. */

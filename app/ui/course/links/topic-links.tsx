@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import type { PracticeTopicProps } from "#app/ui/course/course-page-props.ts";
 import { TopicMark } from "#app/ui/course/topic-mark.tsx";
-import { topicAnchor } from "#domain/catalogue/topic-anchor.ts";
-import { paths } from "#domain/paths.ts";
+import { paths, topicAnchor } from "#domain/paths.ts";
 import styles from "./topic-links.module.css";
 
 interface TopicLinksProps {

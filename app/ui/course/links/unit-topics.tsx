@@ -3,9 +3,8 @@ import { useUid } from "#app/client/use-uid.ts";
 import type { CoursePageProps } from "#app/ui/course/course-page-props.ts";
 import { TopicMark } from "#app/ui/course/topic-mark.tsx";
 import { ReadingList } from "#app/ui/kit/reading-list.tsx";
-import { topicAnchor } from "#domain/catalogue/topic-anchor.ts";
 import type { ReadingPlace } from "#domain/links/reading-place.ts";
-import { paths } from "#domain/paths.ts";
+import { paths, topicAnchor } from "#domain/paths.ts";
 import styles from "./link-units.module.css";
 import { recordLink } from "./record-link.ts";
 
