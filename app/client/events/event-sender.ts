@@ -41,9 +41,12 @@ function pauseLeftMs(): number {
 export function recordSearch(text: string, results: number): void {
   const now = performance.now();
   const itemId = text.slice(0, maxSearchLength);
-  // Replaces the last entry while a word is still being typed, and when the text repeats.
-  if (now - typedAt < restMs || searches.at(-1)?.itemId === itemId) searches.pop();
+  // Replaces the last entry while a word is still being typed, and when more results of a text have come.
+  const isSame = searches.at(-1)?.itemId === itemId;
+  if (now - typedAt < restMs || isSame) searches.pop();
   searches = [...searches, { itemId, results }].slice(-maxSearches);
+  // The time without typing has begun at the last letter.
+  if (isSame) return;
   typedAt = now;
   clearTimeout(timer);
   timer = setTimeout(() => sendSearches(false), searchMs);

@@ -20,7 +20,7 @@ const unasked: Objectives = { kind: "none" };
 
 /**
  * Returns the results for what is typed: those of the device at once, with objectives after them as the server answers;
- * for the query that the server has searched for, its results. Records the search once all of them are known.
+ * for the query that the server has searched for, its results. Records the search.
  */
 export function useResults(typed: string, search: Search, answered?: Answered): Results {
   const isAnswered = typed === answered?.query;
@@ -32,6 +32,6 @@ export function useResults(typed: string, search: Search, answered?: Answered): 
     : isReady
       ? placeResults(search.find(typed), objectives.kind === "found" ? objectives.found : [])
       : null;
-  useSearchEvent(typed, items === null || objectives.kind === "waiting" ? null : items.length);
+  useSearchEvent(typed, items === null ? null : items.length);
   return { items, objectives };
 }
