@@ -1,11 +1,12 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 
 /** Content coding of a body; "identity" means uncompressed. */
 export type Encoding = "br" | "gzip" | "identity";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+const expandGzip = promisify(gunzip);
 
 /** Compresses a body. `quality` is Brotli's, from 0 (fast) to 11 (small). */
 export async function compress(
@@ -15,12 +16,28 @@ export async function compress(
 ): Promise<Uint8Array<ArrayBuffer>> {
   switch (encoding) {
     case "br":
-      return new Uint8Array(await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
+      return new Uint8Array(await compressBrotli(body, { params: brotliParameters(body, quality) }));
     case "gzip":
       return new Uint8Array(await compressGzip(body));
     case "identity":
       return body;
   }
+}
+
+/** Returns the body that was compressed with gzip. */
+export async function expand(body: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await expandGzip(body));
+}
+
+/** Logarithm of a window that holds any page; the usual one of 4 MB would be allocated for each of them. */
+const windowBits = 18;
+
+function brotliParameters({ byteLength }: Uint8Array, quality: number): Record<number, number> {
+  return {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_LGWIN]: windowBits,
+    [constants.BROTLI_PARAM_SIZE_HINT]: byteLength,
+  };
 }
 
 /** Returns the best encoding of an Accept-Encoding header; one with q=0 is refused. */

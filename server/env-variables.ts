@@ -81,7 +81,7 @@ export const variableGroups = {
     ),
     PAGE_CACHE_MB: variable(
       wholeNumber(1, 65_536).default(defaultPageCacheMb),
-      "megabytes of rendered pages that each process keeps for visitors, in all encodings; the pages of the whole catalogue take 18. The least recently used pages go first",
+      "megabytes of rendered pages that each process keeps for visitors, compressed; the pages of the whole catalogue take 9. The least recently used pages go first",
     ),
     DRAIN_SECONDS: variable(
       wholeNumber(0, 600).optional(),

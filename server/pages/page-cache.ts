@@ -1,18 +1,22 @@
+import { createBoundedCache } from "#domain/bounded-cache.ts";
 import { paths } from "#domain/paths.ts";
-import { chooseEncoding, compress, type Encoding } from "#server/encoding.ts";
+import { chooseEncoding, compress, type Encoding, expand } from "#server/encoding.ts";
 import { entityTag, matchesEntityTag } from "#server/entity-tag.ts";
 import type { Resources } from "#server/resources.ts";
-import { createBoundedCache } from "./bounded-cache.ts";
 import type { PageLookup, PageMatch } from "./page-lookup.ts";
 
-/** A rendered visitor page in every encoding. */
+/** A rendered visitor page, compressed: uncompressed it is four times as large, and hardly ever asked for. */
 interface CachedPage {
   status: number;
   headers: [string, string][];
   /** Null for the not-found page, which is never answered with 304. */
   etag: string | null;
-  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
+  bodies: Record<Exclude<Encoding, "identity">, Body>;
+  /** The page uncompressed, until the collector takes it: many requests in a row share it. */
+  plain: WeakRef<Body> | null;
 }
+
+type Body = Uint8Array<ArrayBuffer>;
 
 /** Estimated overhead of a cached page in bytes, besides bodies and headers. */
 const bytesBesides = 1000;
@@ -100,20 +104,27 @@ async function toCachedPage(response: Response, isProduction: boolean): Promise<
   const headers = [...response.headers].filter(([name]) => !["content-length", "cache-control"].includes(name));
   headers.push(["cache-control", "public, no-cache"], ["vary", "accept-encoding, cookie"]);
   if (etag !== null) headers.push(["etag", etag]);
-  return { status, headers, etag, bodies: { identity, br, gzip } };
+  return { status, headers, etag, bodies: { br, gzip }, plain: null };
 }
 
-function bytesOf(address: string, { headers, bodies: { identity, br, gzip } }: CachedPage): number {
+function bytesOf(address: string, { headers, bodies: { br, gzip } }: CachedPage): number {
   const words = [address, ...headers.flat()].reduce((sum, word) => sum + word.length, 0);
-  return identity.byteLength + br.byteLength + gzip.byteLength + words + bytesBesides;
+  return br.byteLength + gzip.byteLength + words + bytesBesides;
 }
 
-function send({ status, headers, etag, bodies }: CachedPage, request: Request): Response {
+async function send(page: CachedPage, request: Request): Promise<Response> {
+  const { status, headers, etag, bodies } = page;
   if (etag !== null && matchesEntityTag(etag, request.headers.get("if-none-match")))
     return new Response(null, { status: 304, headers });
   const encoding = chooseEncoding(request.headers.get("accept-encoding") ?? "");
-  const body = bodies[encoding];
+  const body = encoding === "identity" ? await plainBody(page) : bodies[encoding];
   const own: [string, string][] = [["content-length", String(body.byteLength)]];
   if (encoding !== "identity") own.push(["content-encoding", encoding]);
   return new Response(request.method === "HEAD" ? null : body, { status, headers: [...headers, ...own] });
+}
+
+async function plainBody(page: CachedPage): Promise<Body> {
+  const body = page.plain?.deref() ?? (await expand(page.bodies.gzip));
+  page.plain = new WeakRef(body);
+  return body;
 }

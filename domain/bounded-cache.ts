@@ -9,7 +9,7 @@ export interface BoundedCache<T> {
   set(key: string, kept: T, bytes: number): void;
 }
 
-/** Creates a cache for pages of at most this total size. */
+/** Creates a cache of at most this total size. */
 export function createBoundedCache<T>(mostBytes: number): BoundedCache<T> {
   // A Map iterates in insertion order: its first entry is the least recently used.
   const entries = new Map<string, { kept: T; bytes: number }>();
