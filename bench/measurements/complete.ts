@@ -10,6 +10,7 @@ import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
 import { withPostgresql } from "#bench/with-postgresql.ts";
 import { paths } from "#domain/paths.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
+import { questionsOf } from "#server/catalogue/question-text.ts";
 import { readContent } from "#server/catalogue/read-content.ts";
 import { renderText, sizeFormulaCache } from "#server/catalogue/render-text.ts";
 
@@ -140,9 +141,10 @@ async function timeTexts(contentDir: string): Promise<{ page: number; all: numbe
   ]);
   const all = catalogue.courses.map(({ topics, deepDive }, index) => [
     ...(pages[index] ?? []),
-    ...[...topics, ...deepDive]
-      .flatMap(({ questions }) => questions)
-      .flatMap(({ question, answer, hint = "" }) => [question, answer, hint]),
+    ...questionsOf(
+      catalogue,
+      [...topics, ...deepDive].flatMap(({ questions }) => questions),
+    ).flatMap(({ question, answer, hint = "" }) => [question, answer, hint]),
   ]);
   for (const texts of all) cpuOf(texts);
   return { page: dearest(pages), all: dearest(all) };

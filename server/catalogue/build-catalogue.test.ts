@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { validContent, writeContentFolder } from "#tests/helpers/content-folder.ts";
 import { buildCatalogue } from "./build-catalogue.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { questionsOf } from "./question-text.ts";
 import { readContent } from "./read-content.ts";
 
 const programFile = "programs/mathematics.json";
@@ -44,10 +45,11 @@ test("a topic has its label, its detail, its objectives and its questions", asyn
     ...validContent[courseFile],
     topics_covered: ["Limits: of ratios: 3:2", "Derivatives: rates of change"],
   };
-  const { courseByName } = await build({ [courseFile]: course });
+  const { courseByName, questionByKey } = await build({ [courseFile]: course });
   const [limits, derivatives] = courseByName.get("Calculus I")?.topics ?? [];
   expect(limits).toMatchObject({ label: "Limits", detail: "of ratios: 3:2" });
-  expect(limits?.questions).toEqual([
+  expect(limits?.questions).toEqual([{ itemKey: "calculus-i/limit", level: "analysis" }]);
+  expect(questionsOf({ questionByKey }, limits?.questions ?? [])).toEqual([
     { itemKey: "calculus-i/limit", level: "analysis", question: "What is a limit?", answer: "A bound." },
   ]);
   expect(derivatives).toMatchObject({ objectives: ["Differentiate any elementary function."], questions: [] });
@@ -114,7 +116,8 @@ test("nothing of the catalogue can be changed once it is built", async () => {
     course,
     topics: course?.topics,
     links: course?.links,
-    question: course?.topics[0]?.questions[0],
+    outline: course?.topics[0]?.questions[0],
+    question: catalogue.questionByKey.get("calculus-i/limit")?.question,
   })) {
     expect(Object.isFrozen(part), name).toBe(true);
   }

@@ -1,69 +1,71 @@
 import { createHash } from "node:crypto";
 import type { ProgramFile } from "#domain/catalogue/format-program.ts";
-import { itemKey } from "#domain/catalogue/item-id.ts";
-import type { TemplatedQuestion } from "#domain/templates/instance.ts";
-import { buildCourse, questionBuilder } from "./build-course.ts";
-import type {
-  Catalogue,
-  CatalogueTemplate,
-  Course,
-  FinalsQuestion,
-  Program,
-  ProgramUnit,
-  StudyLink,
-} from "./catalogue.ts";
-import { instancesOf, templatesOf } from "./course-templates.ts";
-import type { Content, CourseContent } from "./read-content.ts";
+import type { PackedContent } from "#server/catalogue/packed/content.ts";
+import {
+  type CourseSections,
+  createOpener,
+  type OpenSection,
+  packCourse,
+  type SectionName,
+} from "#server/catalogue/packed/course.ts";
+import { deepFreeze } from "#server/catalogue/packed/deep-freeze.ts";
+import { LazyMap } from "#server/catalogue/packed/lazy-map.ts";
+import { buildCourse, toCourse } from "./build-course.ts";
+import type { Catalogue, Course, Program, ProgramUnit, QuestionEntry, StudyLink } from "./catalogue.ts";
+import type { Content } from "./read-content.ts";
 
-/**
- * Builds the indexed catalogue from checked content and its figures. Programs are in order of position, courses in order
- * of name.
- */
+/** Builds the indexed catalogue from checked content and its figures. */
 export function buildCatalogue(content: Content, figures: ReadonlyMap<string, string> = new Map()): Catalogue {
+  return indexCatalogue({
+    ...content,
+    courses: content.courses.map((entry) => packCourse(buildCourse(entry, figures))),
+    text: [content.text, ...figures].flat(),
+  });
+}
+
+/** Indexes packed content. Programs are in order of position, courses in order of name. */
+export function indexCatalogue(content: PackedContent): Catalogue {
   const programs = content.programs
     .map(({ slug, program }) => buildProgram(slug, program))
     .sort((a, b) => a.document.position - b.document.position);
   const courses = content.courses
-    .map((entry) => buildCourse(entry, programs))
+    .map(({ facts }) => toCourse(facts, programs))
     .sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
+  const open = createOpener(content.courses);
   return deepFreeze({
-    version: createHash("sha256")
-      .update([content.text, ...figures].flat().join("\0"))
-      .digest("hex")
-      .slice(0, 16),
+    version: createHash("sha256").update(content.text.join("\0")).digest("hex").slice(0, 16),
     programs,
     courses,
     fundamentals: content.fundamentals,
     programByName: new Map(programs.map((program) => [program.name, program])),
     courseByName: new Map(courses.map((course) => [course.name, course])),
-    questionByKey: new Map(courses.flatMap(questionEntries)),
+    questionByKey: new Map(courses.flatMap((course) => questionEntries(course, open))),
     linkByKey: new Map(
       courses.flatMap((course) => allLinks(course).map((link) => [link.itemKey, { link, course }] as const)),
     ),
-    figures,
-    finalsByCourse: new Map(content.courses.map((entry) => [entry.slug, deepFreeze(toFinals(entry))] as const)),
-    templateByKey: new Map(content.courses.flatMap(templateEntries)),
+    figures: itemsByKey(content, "figures", (slug) => open(slug, "figures")),
+    finalsByCourse: sectionsBySlug(content, open, "finals"),
+    templateByKey: itemsByKey(content, "templates", (slug) => open(slug, "templates")),
+    documentsByCourse: sectionsBySlug(content, open, "documents"),
   });
 }
 
-function toFinals(entry: CourseContent): FinalsQuestion[] {
-  return (entry.finals?.questions ?? []).map(questionBuilder(entry, "finals"));
+function itemsByKey<Item>(
+  { courses }: PackedContent,
+  name: "templates" | "figures",
+  openItems: (slug: string) => Readonly<Record<string, Item>>,
+): ReadonlyMap<string, Item> {
+  const places = courses.flatMap(({ facts }) => facts[name].map((key) => [key, facts.slug] as const));
+  return new LazyMap(places, (key, slug) => openItems(slug)[key]);
 }
 
-function templateEntries(entry: CourseContent): [string, CatalogueTemplate][] {
-  const instances = instancesOf(entry);
-  return templatesOf(entry).flatMap((question): [string, CatalogueTemplate][] => {
-    const known = instances.get(question.id);
-    return known ? [[itemKey(entry.slug, question.id), deepFreeze({ question: textsOf(question), ...known })]] : [];
-  });
-}
-
-/** Leaves only what the instances of a question may differ in, and its template. */
-function textsOf({ template, question, answer, ...given }: TemplatedQuestion): TemplatedQuestion {
-  const { hint, correctAnswer, choices, reasons, tolerance, accept, near } = given;
-  const others = { hint, correctAnswer, choices, reasons, tolerance, accept, near };
-  const known = Object.entries(others).filter(([, value]) => value !== undefined);
-  return { template, question, answer, ...Object.fromEntries(known) };
+function sectionsBySlug<Name extends SectionName>(
+  { courses }: PackedContent,
+  open: OpenSection,
+  name: Name,
+): ReadonlyMap<string, CourseSections[Name]> {
+  const places = courses.map(({ facts: { slug } }) => [slug, slug] as const);
+  return new LazyMap(places, (slug) => open(slug, name));
 }
 
 function buildProgram(slug: string, document: ProgramFile): Program {
@@ -94,24 +96,40 @@ function unitsOf(document: ProgramFile): ProgramUnit[] {
     .sort((a, b) => a.number - b.number);
 }
 
-function questionEntries(course: Course) {
+/** A question that is opened with the others of its course when its texts are read. */
+class PackedQuestion implements QuestionEntry {
+  readonly course: Course;
+  readonly topic: string;
+  readonly #itemKey: string;
+  readonly #open: OpenSection;
+
+  constructor(itemKey: string, { course, topic, open }: { course: Course; topic: string; open: OpenSection }) {
+    this.course = course;
+    this.topic = topic;
+    this.#itemKey = itemKey;
+    this.#open = open;
+  }
+
+  get question() {
+    const question = this.#open(this.course.slug, "questions")[this.#itemKey];
+    if (!question) throw new Error(`${this.#itemKey} is missing in its packed course`);
+    return question;
+  }
+}
+
+function questionEntries(course: Course, open: OpenSection): [string, QuestionEntry][] {
   const groups = [
     ...course.topics.map(({ label, questions }) => ({ topic: label, questions })),
     ...course.deepDive.map(({ title, questions }) => ({ topic: title, questions })),
   ];
   return groups.flatMap(({ topic, questions }) =>
-    questions.map((question) => [question.itemKey, { question, course, topic }] as const),
+    questions.map(({ itemKey }): [string, QuestionEntry] => [
+      itemKey,
+      new PackedQuestion(itemKey, { course, topic, open }),
+    ]),
   );
 }
 
 function allLinks(course: Course): StudyLink[] {
   return [...course.links, ...course.supplements.flatMap(({ links }) => links)];
-}
-
-/** Freezes a value and everything in it recursively (plain objects and arrays), and returns it. */
-function deepFreeze<T>(value: T): T {
-  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
-  Object.freeze(value);
-  for (const part of Object.values(value)) deepFreeze(part);
-  return value;
 }

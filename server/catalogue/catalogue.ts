@@ -6,6 +6,7 @@ import type { PracticeFile } from "#domain/catalogue/format-practice.ts";
 import type { FundamentalsFile, ProgramFile } from "#domain/catalogue/format-program.ts";
 import type { ProjectFile } from "#domain/catalogue/format-project.ts";
 import type { QuizFile } from "#domain/catalogue/format-quiz.ts";
+import type { QuestionLevel } from "#domain/catalogue/question-level.ts";
 import type { TemplatedQuestion } from "#domain/templates/instance.ts";
 import type { TemplateInstances } from "./course-templates.ts";
 
@@ -28,6 +29,17 @@ export interface Question
 export interface QuizQuestion
   extends CatalogueItem,
     Omit<QuizFile["questions"][number], "id" | "template" | "verify"> {}
+
+/** A question of practice as lists, progress and due dates need it. `questionByKey` has its texts. */
+export interface QuestionOutline {
+  itemKey: string;
+  level: QuestionLevel;
+}
+
+/** A quiz question without its texts. */
+export interface QuizOutline extends QuestionOutline {
+  topic: string;
+}
 
 /** A question of practice: one that the learner grades, or one of the quiz. */
 export type StudyQuestion = Question | QuizQuestion;
@@ -76,9 +88,10 @@ export interface Topic {
   label: string;
   detail: string;
   objectives: readonly string[];
-  questions: readonly StudyQuestion[];
+  questions: readonly QuestionOutline[];
 }
 
+/** A course without the texts of its questions, which the catalogue opens when they are asked for. */
 export interface Course {
   slug: string;
   name: string;
@@ -86,15 +99,30 @@ export interface Course {
   document: CourseFile;
   topics: readonly Topic[];
   /** The titled groups of questions that form the Deep Dive. */
-  deepDive: readonly { title: string; questions: readonly Question[] }[];
+  deepDive: readonly { title: string; questions: readonly QuestionOutline[] }[];
   links: readonly StudyLink[];
   supplements: readonly LinkList[];
-  linksDocument: LinksDocument | null;
-  quiz: readonly QuizQuestion[];
-  project: ProjectFile | null;
+  quiz: readonly QuizOutline[];
+  /** Number of questions of its finals. */
+  finals: number;
   state: CourseState;
+  /** Changes with anything that its page can show, and not with its finals. */
+  version: string;
   /** The programs that include the course, in their own order. */
   programs: readonly string[];
+}
+
+/** Documents of a course that are handed out whole. */
+export interface CourseDocuments {
+  links: LinksDocument | null;
+  project: ProjectFile | null;
+}
+
+/** A question at its place; its texts are opened when they are read. */
+export interface QuestionEntry {
+  readonly question: StudyQuestion;
+  readonly course: Course;
+  readonly topic: string;
 }
 
 export interface ProgramUnit {
@@ -114,7 +142,10 @@ export interface Program {
   document: ProgramFile;
 }
 
-/** All content, checked, frozen and indexed. `version` changes with every change of any file. */
+/**
+ * All content, checked, frozen and indexed. `version` changes with every change of any file. The courses are in memory;
+ * texts of questions, finals, templates, figures and documents are packed, and opened by course when they are read.
+ */
 export interface Catalogue {
   version: string;
   programs: readonly Program[];
@@ -122,7 +153,7 @@ export interface Catalogue {
   fundamentals: FundamentalsFile;
   programByName: ReadonlyMap<string, Program>;
   courseByName: ReadonlyMap<string, Course>;
-  questionByKey: ReadonlyMap<string, { question: StudyQuestion; course: Course; topic: string }>;
+  questionByKey: ReadonlyMap<string, QuestionEntry>;
   linkByKey: ReadonlyMap<string, { link: StudyLink; course: Course }>;
   /** Pictures of questions by `<course slug>/<file>`: the markup of an SVG, or any other picture as a `data:` address. */
   figures: ReadonlyMap<string, string>;
@@ -130,4 +161,6 @@ export interface Catalogue {
   finalsByCourse: ReadonlyMap<string, readonly FinalsQuestion[]>;
   /** Templates by the key of their question: of practice, quizzes and finals, so that nothing of it is for a page. */
   templateByKey: ReadonlyMap<string, CatalogueTemplate>;
+  /** The documents of the courses by slug. */
+  documentsByCourse: ReadonlyMap<string, CourseDocuments>;
 }

@@ -13,13 +13,30 @@ export interface ContentChange {
   isAwaited(name: string): boolean;
 }
 
-const unchanged: ContentChange = { changed: new Set(), isAwaited: () => false };
+export const unchanged: ContentChange = { changed: new Set(), isAwaited: () => false };
 
 /**
  * Returns the problems that the schemas cannot detect: unknown names, prerequisites in a cycle, and whatever does not fit
  * together within a course. A problem across several files is reported for one that the import changed, if any.
  */
-export function checkContent(content: Content, { changed, isAwaited } = unchanged): ContentProblem[] {
+export function checkContent(content: Content, change = unchanged): ContentProblem[] {
+  return checkAcross(content, change, checkCourse);
+}
+
+/** A course as other files refer to it. */
+type NamedCourse = Pick<CourseContent, "slug" | "form" | "course">;
+
+/** Content of whose courses only the documents may be at hand. */
+interface NamedContent<Entry extends NamedCourse = NamedCourse> extends Pick<Content, "programs" | "fundamentals"> {
+  courses: readonly Entry[];
+}
+
+/** Checks content as `checkContent` does; `checkWithin` returns what does not fit together within a course. */
+export function checkAcross<Entry extends NamedCourse>(
+  content: NamedContent<Entry>,
+  { changed, isAwaited }: ContentChange,
+  checkWithin: (entry: Entry) => readonly ContentProblem[],
+): ContentProblem[] {
   const known = new Set(content.courses.map(({ course }) => course.name));
   const names: Names = { has: (name) => known.has(name) || isAwaited(name) };
   return [
@@ -31,7 +48,7 @@ export function checkContent(content: Content, { changed, isAwaited } = unchange
         names.has(name) ? [] : [unknownCourse("fundamentals.json", `${index}.courses.${position}`, name)],
       ),
     ),
-    ...content.courses.flatMap((entry) => [...checkNeighbours(entry, names), ...checkCourse(entry)]),
+    ...content.courses.flatMap((entry) => [...checkNeighbours(entry, names), ...checkWithin(entry)]),
     ...checkCircles(content, changed),
   ];
 }
@@ -42,7 +59,7 @@ function unknownCourse(file: string, field: string, name: string): ContentProble
   return { file, field, message: `there is no course named "${name}"` };
 }
 
-function checkSlugs(content: Content): ContentProblem[] {
+function checkSlugs(content: NamedContent): ContentProblem[] {
   const programs = content.programs.map(({ slug, program }) => ({
     slug,
     name: program.program_title,
@@ -60,7 +77,7 @@ function checkSlugs(content: Content): ContentProblem[] {
     .map(({ name, file, field }) => ({ file, field, message: `"${name}" belongs under ${nameSlug(name)}` }));
 }
 
-function checkPositions({ programs }: Content, changed: ReadonlySet<string>): ContentProblem[] {
+function checkPositions({ programs }: NamedContent, changed: ReadonlySet<string>): ContentProblem[] {
   const isChanged = ({ slug }: { slug: string }) => changed.has(`programs/${slug}`);
   const lastChanged = programs.toSorted((a, b) => Number(isChanged(a)) - Number(isChanged(b)));
   return usedTwice(
@@ -89,7 +106,7 @@ function checkUnits({ slug, program }: Content["programs"][number], names: Names
   return [...unknown, ...usedTwice(places)];
 }
 
-function checkNeighbours(entry: CourseContent, names: Names): ContentProblem[] {
+function checkNeighbours(entry: NamedCourse, names: Names): ContentProblem[] {
   return (["prerequisites", "related"] as const).flatMap((field) =>
     entry.course[field].flatMap((name, index) =>
       names.has(name) ? [] : [unknownCourse(partFile(entry, "course"), `${field}.${index}`, name)],
@@ -97,7 +114,7 @@ function checkNeighbours(entry: CourseContent, names: Names): ContentProblem[] {
   );
 }
 
-function checkCircles({ courses }: Content, changed: ReadonlySet<string>): ContentProblem[] {
+function checkCircles({ courses }: NamedContent, changed: ReadonlySet<string>): ContentProblem[] {
   const needs = new Map(courses.map(({ course }) => [course.name, course.prerequisites]));
   const settled = new Set<string>();
   const visit = (name: string, path: string[]): string[] | null => {

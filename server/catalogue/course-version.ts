@@ -11,7 +11,7 @@ export function courseVersion(course: Course): string {
   const known = versions.get(course);
   if (known) return known;
   const version = createHash("sha256")
-    .update(`${pageFormat} ${JSON.stringify(course)}`)
+    .update(`${pageFormat} ${JSON.stringify([course.version, course.state, course.programs])}`)
     .digest("base64url")
     .slice(0, 12);
   versions.set(course, version);

@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { drawFinals } from "#domain/finals/draw-finals.ts";
 import { instanceKey } from "#domain/templates/instance.ts";
 import { buildCatalogue } from "./build-catalogue.ts";
+import { isQuizQuestion } from "./catalogue.ts";
 import { type DrawnOnce, finalsNumbers, practiceInstance, practiceNumbers, presentQuestion } from "./drawn-numbers.ts";
 import { inspectContent } from "./inspect-content.ts";
+import { questionsOf } from "./question-text.ts";
 
 const { content } = await inspectContent("content");
 const catalogue = buildCatalogue(content);
@@ -27,7 +29,9 @@ test("what the finals can draw is never served in practice, of any template", ()
   }
 });
 
-const [quizItem] = catalogue.courses.flatMap(({ quiz }) => quiz.filter(({ templateVersion }) => templateVersion));
+const [quizItem] = catalogue.courses
+  .flatMap(({ quiz }) => questionsOf(catalogue, quiz))
+  .filter(({ templateVersion }) => templateVersion);
 
 test("the shown instance is found again by its name, with text and key", () => {
   if (!quizItem) throw new Error("no quiz has a template");
@@ -61,7 +65,7 @@ test("a drawn question of the finals is computed again with its own numbers, wha
 });
 
 test("a question with a template stands in the catalogue like any other, with the numbers of one instance", () => {
-  const quizzes = catalogue.courses.flatMap(({ quiz }) => quiz);
+  const quizzes = catalogue.courses.flatMap(({ quiz }) => questionsOf(catalogue, quiz));
   const items = [...quizzes, ...[...catalogue.finalsByCourse.values()].flat()];
   const drawn = items.filter(({ itemKey }) => catalogue.templateByKey.has(itemKey));
   expect(drawn.map(({ itemKey }) => itemKey).sort()).toEqual(templated.sort());
@@ -72,7 +76,7 @@ test("a question with a template stands in the catalogue like any other, with th
 test("seven attempts at eighteen questions, eight of them templates, repeat at most three of twelve each", () => {
   const [course] = catalogue.courses.filter(({ slug }) => slug === "statics");
   const pool = catalogue.finalsByCourse.get("statics") ?? [];
-  const marked = [...(course?.quiz ?? []), ...pool];
+  const marked = [...questionsOf(catalogue, course?.quiz ?? []).filter(isQuizQuestion), ...pool];
   const templates = marked.filter(({ templateVersion }) => templateVersion).slice(0, 8);
   const eighteen = [...templates, ...pool.filter(({ templateVersion }) => !templateVersion).slice(0, 10)];
   const history: DrawnOnce<(typeof marked)[number]>[][] = [];

@@ -28,14 +28,13 @@ const mediaTypes: Record<string, string> = {
 export async function readFigures(
   folder: string,
   { courses }: Pick<Content, "courses">,
+  read: (file: string) => Promise<Buffer> = (file) => readFile(join(folder, file)),
 ): Promise<{ figures: ReadonlyMap<string, string>; problems: ContentProblem[] }> {
   const figures = new Map<string, string>();
   const problems: ContentProblem[] = [];
   for (const course of courses) {
     const names = [...figuresShown(course)];
-    const files = await Promise.all(
-      names.map((name) => readFile(join(folder, `courses/${course.slug}/figures/${name}`))),
-    );
+    const files = await Promise.all(names.map((name) => read(`courses/${course.slug}/figures/${name}`)));
     for (const [index, name] of names.entries()) {
       const file = `courses/${course.slug}/figures/${name}`;
       const bytes = files[index] ?? Buffer.alloc(0);
@@ -48,7 +47,8 @@ export async function readFigures(
   return { figures, problems };
 }
 
-function figuresShown({ practice, quiz, finals }: Content["courses"][number]): Set<string> {
+/** Returns the names of the figures that questions of a course show. */
+export function figuresShown({ practice, quiz, finals }: Content["courses"][number]): Set<string> {
   const questions = [
     ...(practice?.practice_material ?? []).flatMap((group) => group.questions),
     ...(quiz?.questions ?? []),

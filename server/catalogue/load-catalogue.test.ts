@@ -63,7 +63,7 @@ const drawing =
 
 test("the catalogue has the figures that questions show, and another version when one changes", async () => {
   const one = await loadCatalogue(await writeContentFolder({ ...withFigure, [figure]: drawing }));
-  expect(one.figures).toEqual(new Map([["calculus-i/axis.svg", drawing]]));
+  expect(new Map(one.figures)).toEqual(new Map([["calculus-i/axis.svg", drawing]]));
   const other = await loadCatalogue(
     await writeContentFolder({ ...withFigure, [figure]: drawing.replace("M0 0", "M1 1") }),
   );

@@ -1,8 +1,7 @@
-import { buildCatalogue } from "./build-catalogue.ts";
+import { readPackedContent } from "#server/catalogue/packed/content.ts";
+import { indexCatalogue } from "./build-catalogue.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { describeProblem } from "./content-problem.ts";
-import { readFigures } from "./figures.ts";
-import { inspectContent } from "./inspect-content.ts";
 import { recoverFolder } from "./staged-folder.ts";
 
 /** Maximum number of problems in one error message. */
@@ -14,10 +13,8 @@ const shownProblems = 20;
  */
 export async function loadCatalogue(folder: string): Promise<Catalogue> {
   await recoverFolder(folder);
-  const { content, problems: faults } = await inspectContent(folder);
-  const { figures, problems } =
-    faults.length > 0 ? { figures: new Map(), problems: faults } : await readFigures(folder, content);
-  if (problems.length === 0) return buildCatalogue(content, figures);
+  const { content, problems } = await readPackedContent(folder);
+  if (problems.length === 0) return indexCatalogue(content);
   const lines = problems.slice(0, shownProblems).map((problem) => `  ${describeProblem(problem)}`);
   const more = problems.length > shownProblems ? [`  … and ${problems.length - shownProblems} more`] : [];
   throw new Error([`The content in ${folder} (CONTENT_DIR) cannot be used:`, ...lines, ...more].join("\n"));

@@ -1,5 +1,13 @@
 import { unitInQuestion } from "#domain/finals/unit.ts";
-import { isQuizQuestion, type StudyQuestion } from "./catalogue.ts";
+import { type Catalogue, isQuizQuestion, type QuestionOutline, type StudyQuestion } from "./catalogue.ts";
+
+/** Returns questions with their texts, in the given order. */
+export function questionsOf(
+  { questionByKey }: Pick<Catalogue, "questionByKey">,
+  outlines: readonly Pick<QuestionOutline, "itemKey">[],
+): StudyQuestion[] {
+  return outlines.flatMap(({ itemKey }) => questionByKey.get(itemKey)?.question ?? []);
+}
 
 /** Returns a question as one text, with the choices of a quiz question as a list: for exports, where nobody chooses. */
 export function questionText(asked: StudyQuestion): string {

@@ -20,12 +20,9 @@ const formulasOfQuestion = 1.5;
 let cachedFormulas = fewestFormulas;
 
 /** Sets the size of the formula cache by a catalogue, so that no formula of it is rendered twice. */
-export function sizeFormulaCache({
-  questionByKey,
-  finalsByCourse,
-}: Pick<Catalogue, "questionByKey" | "finalsByCourse">) {
-  const finals = [...finalsByCourse.values()].reduce((sum, questions) => sum + questions.length, 0);
-  cachedFormulas = fewestFormulas + Math.ceil((questionByKey.size + finals) * formulasOfQuestion);
+export function sizeFormulaCache({ questionByKey, courses }: Pick<Catalogue, "questionByKey" | "courses">) {
+  const questions = courses.reduce((sum, { finals }) => sum + finals, questionByKey.size);
+  cachedFormulas = fewestFormulas + Math.ceil(questions * formulasOfQuestion);
 }
 
 /**
@@ -151,7 +148,8 @@ function renderFormula(formula: string, isAlone: boolean): string {
   const known = formulas.get(key);
   const html = known === undefined ? toMathMl(formula, isAlone) : Buffer.from(known, "latin1").toString();
   formulas.delete(key);
-  formulas.set(key, known ?? Buffer.from(html).toString("latin1"));
+  // A copy: the formula itself is a part of its text, and would keep the whole of it in memory.
+  formulas.set(Buffer.from(key).toString(), known ?? Buffer.from(html).toString("latin1"));
   if (formulas.size > cachedFormulas) dropOldest();
   return html;
 }

@@ -1,7 +1,7 @@
 import { paths } from "#domain/paths.ts";
 import { escapeHtml } from "#domain/text/escape-html.ts";
 import type { Catalogue, Course, FinalsQuestion, StudyQuestion } from "#server/catalogue/catalogue.ts";
-import { correctText } from "#server/catalogue/question-text.ts";
+import { correctText, questionsOf } from "#server/catalogue/question-text.ts";
 import { renderInline, renderText } from "#server/catalogue/render-text.ts";
 import { questionFigure } from "#server/services/catalogue/question-figure.ts";
 import type { Finding } from "./preview-state.ts";
@@ -84,7 +84,8 @@ export function findingsHtml(slug: string, findings: readonly Finding[] | null):
 
 /** Returns a page with every question of the course and its answer; `styles` are the links of the site's style sheets. */
 export function answersPage(catalogue: Catalogue, course: Course, styles: string): string {
-  const practice = [...course.topics.map(({ label, questions }) => ({ title: label, questions })), ...course.deepDive];
+  const groups = [...course.topics.map(({ label, questions }) => ({ title: label, questions })), ...course.deepDive];
+  const practice = groups.map(({ title, questions }) => ({ title, questions: questionsOf(catalogue, questions) }));
   const finals = catalogue.finalsByCourse.get(course.slug) ?? [];
   const sections = [...practice, { title: "Finals", questions: finals }].filter(
     ({ questions }) => questions.length > 0,

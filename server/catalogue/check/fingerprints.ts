@@ -1,11 +1,8 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { listCode } from "#server/catalogue/packed/code-files.ts";
 import type { Content } from "#server/catalogue/read-content.ts";
-
-/** Code on which the findings of a course depend: the rules, and what they stand on. */
-const domain = fileURLToPath(new URL("../../../domain", import.meta.url));
 
 /** What findings of every course depend on, beside its own files. */
 interface CommonSources {
@@ -14,11 +11,10 @@ interface CommonSources {
   missing: readonly string[];
 }
 
-/** Returns a hash of the code of the rules and of the lists of addresses: with another one every course is checked again. */
+/** Returns a hash of the rules, of the code that they stand on and of the lists of addresses: with another one every course is checked again. */
 export async function commonFingerprint({ addresses, missing }: CommonSources): Promise<string> {
   const hash = createHash("sha1").update(missing.join());
-  const code = (await readdir(domain, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file)).sort();
-  const files = [...code.map((file) => join(domain, file)), join(addresses, "addresses/listed.txt")];
+  const files = [...(await listCode("domain")), join(addresses, "addresses/listed.txt")];
   for (const file of [...files, join(addresses, "addresses/added.txt")])
     hash.update(await readFile(file).catch(() => "")).update("\0");
   return hash.digest("base64url");

@@ -1,6 +1,7 @@
 import { canPractice, canReviewAll } from "#domain/access.ts";
 import { isDeepDive } from "#domain/catalogue/question-level.ts";
-import { isQuizQuestion, type Question } from "#server/catalogue/catalogue.ts";
+import { isQuizQuestion, type QuestionOutline } from "#server/catalogue/catalogue.ts";
+import { questionsOf } from "#server/catalogue/question-text.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
 import { findCourse } from "./library.ts";
@@ -11,16 +12,20 @@ import { findCourse } from "./library.ts";
  * its answer, since the browser marks it; nothing of the finals is in the document. Throws `course_not_found`.
  */
 export function readCourseDocument(resources: Resources, { viewer }: Caller, name: string) {
-  const { document, state, topics, deepDive, quiz, project } = findCourse(resources, name);
+  const { slug, document, state, topics, deepDive, quiz } = findCourse(resources, name);
   if (!canPractice(viewer)) return { ...document, state };
   const withDeepDive = canReviewAll(viewer);
-  const open = <Q extends Pick<Question, "level">>(questions: readonly Q[]) =>
-    questions.filter(({ level }) => withDeepDive || !isDeepDive(level));
+  const open = (questions: readonly QuestionOutline[]) =>
+    questionsOf(
+      resources.catalogue,
+      questions.filter(({ level }) => withDeepDive || !isDeepDive(level)),
+    );
   const byTopic = topics.map(({ label, questions }) => ({
     topic: label,
-    questions: open(questions.filter((question) => !isQuizQuestion(question))),
+    questions: open(questions).filter((question) => !isQuizQuestion(question)),
   }));
-  const titled = withDeepDive ? deepDive : [];
+  const titled = withDeepDive ? deepDive.map(({ title, questions }) => ({ title, questions: open(questions) })) : [];
+  const project = resources.catalogue.documentsByCourse.get(slug)?.project;
   return {
     ...document,
     state,

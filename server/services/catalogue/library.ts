@@ -109,9 +109,8 @@ export function readCourse(resources: Resources, _caller: Caller, name: string) 
  * `course_not_found`.
  */
 export function readLinksDocument(resources: Resources, { viewer }: Caller, name: string) {
-  const course = findCourse(resources, name);
+  const { slug } = findCourse(resources, name);
   requirePremium(viewer);
-  return (
-    course.linksDocument ?? { linkArray: [], currentSecondary: [], currentPzs: [], currentRHs: [], currentSoftware: [] }
-  );
+  const links = resources.catalogue.documentsByCourse.get(slug)?.links;
+  return links ?? { linkArray: [], currentSecondary: [], currentPzs: [], currentRHs: [], currentSoftware: [] };
 }

@@ -3,6 +3,7 @@ import { isDeepDive } from "#domain/catalogue/question-level.ts";
 import type { SignedIn } from "#domain/viewer.ts";
 import type { Catalogue, Course, StudyQuestion } from "#server/catalogue/catalogue.ts";
 import { practiceNumbers } from "#server/catalogue/drawn-numbers.ts";
+import { questionsOf } from "#server/catalogue/question-text.ts";
 import { hasPractice, listBegunCourses, pageCards } from "#server/db/review/export.ts";
 import type { ReviewCardRow } from "#server/db/review/reviews.ts";
 import type { Resources } from "#server/resources.ts";
@@ -38,7 +39,7 @@ export async function collectQuestions(
     .filter(({ slug }) => begun.has(slug))
     .flatMap((course) =>
       groupsOf(course).flatMap(({ topic, isTitled, questions }) =>
-        questions
+        questionsOf(catalogue, questions)
           .map((question) => ({ question, course, topic, card: cards.get(question.itemKey) ?? null }))
           .map((entry) => ({ ...entry, question: nextNumbers(entry, catalogue, learner.uid) }))
           .filter(({ card }) => card || canReviewAll(learner) || !isTitled)

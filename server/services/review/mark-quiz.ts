@@ -24,7 +24,7 @@ export function markQuiz({ catalogue }: Resources, { itemKey, answer, instance }
   if (!entry || !isQuizQuestion(entry.question)) return null;
   const isDrawn = catalogue.templateByKey.has(itemKey);
   const asked = isDrawn ? practiceInstance(catalogue, entry.question, instance ?? "") : entry.question;
-  return asked && markAnswer(asked, answer, { terms: quizTerms(entry.course), forms: formComparer });
+  return asked && markAnswer(asked, answer, { terms: quizTerms(catalogue, entry.course), forms: formComparer });
 }
 
 /**

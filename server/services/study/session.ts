@@ -9,9 +9,15 @@ import type { PracticeQuestion, QuizKey } from "#domain/review/asked-question.ts
 import { seededRandom } from "#domain/seeded-random.ts";
 import { courseSlugOf } from "#domain/study/progress.ts";
 import type { SignedIn, Viewer } from "#domain/viewer.ts";
-import { type Course, isQuizQuestion, type QuizQuestion, type StudyQuestion } from "#server/catalogue/catalogue.ts";
+import {
+  type Course,
+  isQuizQuestion,
+  type QuestionOutline,
+  type QuizQuestion,
+  type StudyQuestion,
+} from "#server/catalogue/catalogue.ts";
 import { type AskedOnce, practiceInstance } from "#server/catalogue/drawn-numbers.ts";
-import { correctText } from "#server/catalogue/question-text.ts";
+import { correctText, questionsOf } from "#server/catalogue/question-text.ts";
 import { quizTerms } from "#server/catalogue/quiz-terms.ts";
 import { renderInline, renderText } from "#server/catalogue/render-text.ts";
 import type { Resources } from "#server/resources.ts";
@@ -34,8 +40,9 @@ export async function readSession(
   const course = findCourse(resources, name);
   const learner = requireSignedIn(viewer);
   if (dive !== null || topic === null) requirePremium(viewer);
-  const questions = topic === null || dive !== null ? overviewOf(course, dive) : topicOf(course, topic, viewer);
-  if (!questions) throw new CodedError("not_found");
+  const outlines = topic === null || dive !== null ? overviewOf(course, dive) : topicOf(course, topic, viewer);
+  if (!outlines) throw new CodedError("not_found");
+  const questions = questionsOf(resources.catalogue, outlines);
   return toPractice(resources, learner, await drawNumbers(resources, learner.uid, questions));
 }
 
@@ -46,7 +53,10 @@ export async function readSessionOf(
   itemKeys: readonly string[],
 ): Promise<PracticeQuestion[]> {
   const learner = requirePremium(viewer);
-  const found = itemKeys.flatMap((key) => resources.catalogue.questionByKey.get(key)?.question ?? []);
+  const found = questionsOf(
+    resources.catalogue,
+    itemKeys.map((itemKey) => ({ itemKey })),
+  );
   return toPractice(resources, learner, await drawNumbers(resources, learner.uid, found));
 }
 
@@ -68,17 +78,17 @@ export async function readInstance(
 }
 
 /** Returns the questions of Review All: every topic, without evaluation and synthesis. */
-export function reviewAllOf(course: Course): StudyQuestion[] {
+export function reviewAllOf(course: Course): QuestionOutline[] {
   return course.topics.flatMap(({ questions }) => questions.filter(({ level }) => isInReviewAll(level)));
 }
 
-function overviewOf(course: Course, dive: string | null): readonly StudyQuestion[] | undefined {
+function overviewOf(course: Course, dive: string | null): readonly QuestionOutline[] | undefined {
   if (dive === null) return reviewAllOf(course);
-  return deepDiveOf<StudyQuestion>(course).find(({ title }) => title === dive)?.questions;
+  return deepDiveOf<QuestionOutline>(course).find(({ title }) => title === dive)?.questions;
 }
 
 /** Returns the questions of a topic that the viewer may see. A titled group is premium only. */
-function topicOf(course: Course, topic: string, viewer: Viewer): readonly StudyQuestion[] | undefined {
+function topicOf(course: Course, topic: string, viewer: Viewer): readonly QuestionOutline[] | undefined {
   const found = course.topics.find(({ label }) => label === topic);
   const titled = course.deepDive.find(({ title }) => title === topic);
   if (titled && !found) requirePremium(viewer);
@@ -129,6 +139,6 @@ function toKey({ catalogue, now }: Resources, asked: QuizQuestion): QuizKey | nu
       ...{ question, correctAnswer, choices, tolerance, accept, form, variables },
       near: near?.map(({ text, hint }) => ({ text, hint: renderInline(hint) })),
     },
-    terms: quizTerms(entry.course),
+    terms: quizTerms(catalogue, entry.course),
   };
 }

@@ -10,7 +10,7 @@ import { type CourseProgress, computeCourseProgress } from "#domain/study/course
 import { noProgress, type Progress, topicKey } from "#domain/study/progress.ts";
 import { computeTopicMastery } from "#domain/study/topic-mastery.ts";
 import type { Viewer } from "#domain/viewer.ts";
-import type { Course, Question, StudyLink, StudyQuestion } from "#server/catalogue/catalogue.ts";
+import type { Course, Question, QuestionOutline, StudyLink } from "#server/catalogue/catalogue.ts";
 import { courseVersion } from "#server/catalogue/course-version.ts";
 import { toMeasuredCourse } from "#server/catalogue/measured-course.ts";
 import { listCards } from "#server/db/review/reviews.ts";
@@ -100,7 +100,7 @@ export async function readStudy(
     missing: viewer.kind === "premium" ? await readCompletionGaps(resources, viewer.uid, { course, progress }) : null,
   };
   if (mode === "practice" && canReviewAll(viewer)) {
-    const deepDive = deepDiveOf<StudyQuestion>(course).map(summariseGroup);
+    const deepDive = deepDiveOf<QuestionOutline>(course).map(summariseGroup);
     return { ...opened, reviewAllQuestions: reviewAllOf(course).length, deepDive };
   }
   if (!canSeeLinks(viewer)) return opened;
@@ -186,6 +186,6 @@ function practiceTopics(course: Course, progress: Progress, dueByKey: ReadonlyMa
   });
 }
 
-function summariseGroup({ title, questions }: ReturnType<typeof deepDiveOf<StudyQuestion>>[number]) {
+function summariseGroup({ title, questions }: ReturnType<typeof deepDiveOf<QuestionOutline>>[number]) {
   return { title, questions: questions.length, levels: [...new Set(questions.map(({ level }) => level))] };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isDeepDive } from "#domain/catalogue/question-level.ts";
 import type { Course, StudyQuestion } from "#server/catalogue/catalogue.ts";
+import { questionsOf } from "#server/catalogue/question-text.ts";
 import { finalsAttempts } from "#server/db/schema/finals.ts";
 import type { Resources } from "#server/resources.ts";
 import { recordReviews } from "#server/services/review/record-reviews.ts";
@@ -31,7 +32,8 @@ interface Study {
 export async function study(resources: Resources, learner: Studying, given: Study = {}): Promise<void> {
   const { uid, course } = learner;
   const { topics = course.topics.length } = given;
-  const questions = course.topics.slice(0, topics).flatMap((topic) => topic.questions);
+  const outlines = course.topics.slice(0, topics).flatMap((topic) => topic.questions);
+  const questions = questionsOf(resources.catalogue, outlines);
   const counted = questions.filter(({ level }) => !isDeepDive(level));
   const [first] = counted;
   const start = resources.now().getTime() - 20 * dayMs;

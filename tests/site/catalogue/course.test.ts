@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from "vitest";
-import type { Question, Topic } from "#server/catalogue/catalogue.ts";
+import type { QuestionOutline, Topic } from "#server/catalogue/catalogue.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import type { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
@@ -12,7 +12,7 @@ const course = () => {
   return found;
 };
 
-function firstOf({ questions: [first] }: Topic): Question {
+function firstOf({ questions: [first] }: Topic): QuestionOutline {
   if (!first) throw new Error("The topic has no question");
   return first;
 }

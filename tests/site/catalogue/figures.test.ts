@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { paths } from "#domain/paths.ts";
+import { questionsOf } from "#server/catalogue/question-text.ts";
 import { readPackage } from "#tests/helpers/export-files.ts";
 import { courseOf, gradeOf, openPremium } from "#tests/helpers/study/study-site.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
@@ -9,14 +10,17 @@ const site = withTestSite();
 
 const statics = () => courseOf(site, "Statics");
 const drawn = () =>
-  statics()
-    .topics.flatMap(({ questions }) => questions)
-    .filter(({ figure }) => figure !== undefined);
+  questionsOf(
+    site.resources.catalogue,
+    statics().topics.flatMap(({ questions }) => questions),
+  ).filter(({ figure }) => figure !== undefined);
 
 siteTest("a question of practice comes with its figure, in the text, under its text alternative", async () => {
   const ada = await openPremium(site, "ada@figures.example");
   const [question] = drawn();
-  const topic = statics().topics.find(({ questions }) => questions.some((each) => each === question));
+  const topic = statics().topics.find(({ questions }) =>
+    questions.some(({ itemKey }) => itemKey === question?.itemKey),
+  );
   const html = await (await ada.browser.get(paths.review("Statics", topic?.label ?? ""))).text();
   expect(question?.figure?.alt).not.toBe("");
   // The page carries its questions as data; the learner opens one from the menu.

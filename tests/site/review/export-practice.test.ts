@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { addDays, startOfStudyDay, studyDayOf } from "#domain/study/study-day.ts";
 import { isQuizQuestion, type StudyQuestion } from "#server/catalogue/catalogue.ts";
-import { answerText } from "#server/catalogue/question-text.ts";
+import { answerText, questionsOf } from "#server/catalogue/question-text.ts";
 import { reviewCards, reviewRetractions } from "#server/db/schema/study.ts";
 import { userDocuments } from "#server/db/schema/user-documents.ts";
 import { parseCsv, readPackage } from "#tests/helpers/export-files.ts";
@@ -13,7 +13,11 @@ const site = withTestSite();
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-const questions = () => courseOf(site, "Calculus I").topics.flatMap((topic) => topic.questions);
+const questions = () =>
+  questionsOf(
+    site.resources.catalogue,
+    courseOf(site, "Calculus I").topics.flatMap((topic) => topic.questions),
+  );
 type Learner = Awaited<ReturnType<typeof openPremium>>;
 
 interface Given {

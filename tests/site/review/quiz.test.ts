@@ -5,6 +5,7 @@ import { paths } from "#domain/paths.ts";
 import { instanceKey } from "#domain/templates/instance.ts";
 import { isQuizQuestion } from "#server/catalogue/catalogue.ts";
 import { practiceInstance } from "#server/catalogue/drawn-numbers.ts";
+import { questionsOf } from "#server/catalogue/question-text.ts";
 import { schema } from "#server/db/connection/database.ts";
 import { events } from "#server/db/schema/events.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
@@ -82,7 +83,9 @@ siteTest("an answer that is nearly right at last is missed, and one is needed to
 siteTest("a topic with a quiz is mastered when its quiz is right too; right with a hint is not enough", async () => {
   const ada = await openPremium(site, "ada.mastery@quiz.example");
   const topic = site.resources.catalogue.courseByName.get("Thermodynamics")?.topics[0];
-  const selfGraded = (topic?.questions ?? []).filter((question) => !isQuizQuestion(question));
+  const selfGraded = questionsOf(site.resources.catalogue, topic?.questions ?? []).filter(
+    (question) => !isQuizQuestion(question),
+  );
   await send(ada, [
     ...selfGraded.map(({ itemKey }) => answered(itemKey, "an answer", { grade: 3 })),
     answered(cooker, open),

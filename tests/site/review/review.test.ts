@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, count, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { isQuizQuestion } from "#server/catalogue/catalogue.ts";
+import { questionsOf } from "#server/catalogue/question-text.ts";
 import { schema } from "#server/db/connection/database.ts";
 import { events } from "#server/db/schema/events.ts";
 import { verifyReviews } from "#server/services/review/verification.ts";
@@ -21,7 +22,9 @@ interface Learner {
 /** Keys of the questions that learners grade themselves. */
 const keys = () =>
   courseOf(site, "Calculus I").topics.flatMap(({ questions }) =>
-    questions.filter((question) => !isQuizQuestion(question)).map(({ itemKey }) => itemKey),
+    questionsOf(site.resources.catalogue, questions)
+      .filter((question) => !isQuizQuestion(question))
+      .map(({ itemKey }) => itemKey),
   );
 const key = (index: number) => keys()[index] ?? "";
 

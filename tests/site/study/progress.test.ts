@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { paths } from "#domain/paths.ts";
 import type { Question } from "#server/catalogue/catalogue.ts";
+import { questionsOf } from "#server/catalogue/question-text.ts";
 import { schema } from "#server/db/connection/database.ts";
 import { appendProgress, countSteps, retractionId } from "#server/db/study/progress.ts";
 import type { Resources } from "#server/resources.ts";
@@ -139,7 +140,9 @@ siteTest("a mastered topic stays mastered when a question is added, and the cour
   const course = courseOf(site, "Calculus I");
   const [topic] = course.topics;
   if (!topic) throw new Error("the course has no topics");
-  const grades = topic.questions.map((question) => gradeOf(question, 3, site.resources.now()));
+  const grades = questionsOf(site.resources.catalogue, topic.questions).map((question) =>
+    gradeOf(question, 3, site.resources.now()),
+  );
   await ada.browser.json("POST", `/api/users/${ada.uid}/reviews`, { grades });
   const mastered = async (resources: Resources) => {
     const caller = callerOf({ kind: "premium", uid: ada.uid, email: "" });
@@ -164,7 +167,10 @@ siteTest(
   async () => {
     const ada = await openPremium(site, "ada.complete@progress.example");
     const course = courseOf(site, "Calculus I");
-    const questions = course.topics.flatMap((topic) => topic.questions);
+    const questions = questionsOf(
+      site.resources.catalogue,
+      course.topics.flatMap((topic) => topic.questions),
+    );
     const send = async (given: typeof questions, grade: 1 | 3) => {
       const at = site.resources.now();
       for (let first = 0; first < given.length; first += 400)

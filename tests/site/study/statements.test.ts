@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { getTableName } from "drizzle-orm";
 import { expect, onTestFinished } from "vitest";
 import { paths } from "#domain/paths.ts";
+import { questionsOf } from "#server/catalogue/question-text.ts";
 import { personalTables } from "#server/db/privacy/personal-tables.ts";
 import { courseOf, gradeOf, openPremium } from "#tests/helpers/study/study-site.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
@@ -121,7 +122,7 @@ siteTest("a learner's pages and writes send few statements, each led by the lear
   const now = () => site.resources.now();
   const grade = () =>
     browser.json("POST", paths.apiReviews(uid), {
-      grades: topic.questions.slice(0, 1).map((one) => gradeOf(one, 3, now())),
+      grades: questionsOf(site.resources.catalogue, topic.questions.slice(0, 1)).map((one) => gradeOf(one, 3, now())),
     });
   const mark = () =>
     browser.json("POST", paths.apiProgress(uid), {

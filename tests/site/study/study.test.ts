@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { count, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
+import { questionsOf } from "#server/catalogue/question-text.ts";
 import { schema } from "#server/db/connection/database.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
 import { pageLinks, pageText } from "#tests/helpers/page-text.ts";
@@ -149,7 +150,9 @@ siteTest("a topic is mastered when all its questions are known, and no longer wh
   };
   await send(
     ada,
-    (topic?.questions ?? []).map((question) => gradeOf(question, 3, site.resources.now())),
+    questionsOf(site.resources.catalogue, topic?.questions ?? []).map((question) =>
+      gradeOf(question, 3, site.resources.now()),
+    ),
   );
   expect(await mastered()).toBe(1);
   await send(ada, [
