@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { courseRules } from "#domain/content-rules/content-rules.ts";
 import { seededRandom } from "#domain/seeded-random.ts";
 import { ruledCourseOf } from "#server/catalogue/check/read-ruled-course.ts";
-import { readContent } from "#server/catalogue/read-content.ts";
+import { type CourseContent, readContent } from "#server/catalogue/read-content.ts";
 import {
   checkCopy,
   completed,
@@ -21,14 +21,24 @@ import { programFaults, textFaults } from "#tests/helpers/content-faults/text-fa
 
 const { content } = await readContent("content");
 
-/** Real courses into whose copies faults are put: ready ones with units, ids of objectives and a whole quiz. */
+const places = 3;
+
+/** Plain questions that faults of a pool need, since copies have no templates; so many of them ask for a number. */
+const [plainFinals, plainNumbers] = [24, places];
+
+const plainQuestions = ({ finals }: CourseContent) => (finals?.questions ?? []).filter(({ template }) => !template);
+
+/**
+ * Real courses into whose copies faults are put: ready ones with units, ids of objectives, figures, a whole quiz and
+ * enough plain questions in the finals.
+ */
 const models = content.courses
   .filter((entry) => ruledCourseOf(entry, undefined).state === "ready" && entry.course.units)
   .filter(({ quiz, figures }) => (quiz?.questions.length ?? 0) >= 15 && figures.length > 0)
+  .filter((entry) => plainQuestions(entry).length >= plainFinals)
+  .filter((entry) => plainQuestions(entry).filter(({ tolerance }) => tolerance).length >= plainNumbers)
   .map(({ slug }) => slug)
   .slice(0, 3);
-
-const places = 3;
 
 afterAll(removeCopies);
 
