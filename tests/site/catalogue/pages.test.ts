@@ -121,9 +121,9 @@ siteTest("an unexpected error shows its own screen with the message, and the sit
   const ada = site.openBrowser();
   await ada.becomePremium("ada.error@pages.example");
   const { db } = site.resources;
-  await db.execute(sql`ALTER TABLE review_cards RENAME TO review_cards_away`);
+  await db.execute(sql`ALTER TABLE recent_histories RENAME TO recent_histories_away`);
   const response = await ada.get("/");
-  await db.execute(sql`ALTER TABLE review_cards_away RENAME TO review_cards`);
+  await db.execute(sql`ALTER TABLE recent_histories_away RENAME TO recent_histories`);
   expect(response.status).toBe(500);
   expect(await pageText(response)).toContain("Unexpected Application Error!");
   expect(await pageText(ada.get("/"))).toContain("Nothing is due");
