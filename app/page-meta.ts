@@ -23,6 +23,9 @@ interface Root {
   origin: string;
 }
 
+/** Longest title that search engines and tabs show; a longer one goes without the name of the site. */
+const titleMax = 70;
+
 /**
  * Returns the head of a public page: title, description, canonical address, Open Graph and schema.org. `matches` are
  * those that React Router passes to `meta`; the first is the root.
@@ -31,7 +34,8 @@ export function describePage(matches: readonly unknown[], about: PageAbout): Met
   const { site, origin } = rootOf(matches);
   const { title, description, path, card = siteCard, schema = [] } = about;
   const address = origin + path;
-  const fullTitle = title.includes(site.name) ? title : `${title} | ${site.name}`;
+  const named = title.includes(site.name) ? title : `${title} | ${site.name}`;
+  const fullTitle = named.length > titleMax ? title : named;
   return [
     { title: fullTitle },
     { name: "description", content: description },

@@ -232,7 +232,7 @@ test.each([true, false])(
 
 test("on a fundamental's screen the whole catalogue can be searched", async () => {
   const page = await explore(paths.fundamental("Innovation"));
-  await type(page, "aerospace");
+  await type(page, "aerospace engineering");
   await expect.poll(() => results(page).first().getAttribute("href")).toBe(paths.program("Aerospace Engineering"));
 });
 
