@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { dueText } from "#app/client/due-text.ts";
+import { useRevalidateAfterSending } from "#app/client/outbox/use-revalidate-after-sending.ts";
+import { useUid } from "#app/client/use-uid.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { paths } from "#domain/paths.ts";
 import { ForecastChart } from "./forecast-chart.tsx";
@@ -11,6 +13,7 @@ import { todayHeading } from "./today-text.ts";
 /** Today's reviews over all courses as one session, or what comes next; and the forecast. */
 export function TodayPanel({ today }: { today: Today }) {
   const { due, dueInAll, forecast } = today;
+  useRevalidateAfterSending(useUid());
   const isEmpty = forecast.every(({ reviews }) => reviews === 0);
   return (
     <section className={styles.today} aria-labelledby="due">

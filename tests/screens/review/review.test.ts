@@ -16,10 +16,10 @@ async function typeAnswer(page: Page, text: string): Promise<void> {
   await page.getByRole("heading", { name: "Model answer" }).waitFor();
 }
 
-/** Returns what the home page says about today, after everything that waits was sent. */
-async function doneToday(page: Page): Promise<string> {
+/** Opens the home page and waits until it says this about today: it sends what still waits, and shows it then. */
+async function expectDoneToday(page: Page, text: string): Promise<void> {
   await page.goto(paths.home());
-  return page.getByText(/ done today\.$/).innerText();
+  await page.getByText(text, { exact: true }).waitFor();
 }
 
 /** Creates a learner with five due cards of Calculus I. */
@@ -58,7 +58,7 @@ test("a learner reviews by keyboard only and takes a grade back", async () => {
   await page.getByText("the second answer").waitFor();
   await page.getByRole("button", { name: "Undo Hard" }).waitFor();
   await takenBack;
-  await expect.poll(() => doneToday(page)).toBe("One review done today.");
+  await expectDoneToday(page, "One review done today.");
 });
 
 test("a learner who takes the questions from the last to the first gives one grade to each, and is done", async () => {
@@ -74,7 +74,7 @@ test("a learner who takes the questions from the last to the first gives one gra
     await page.keyboard.press("2");
   }
   await page.getByRole("heading", { name: "5 questions reviewed" }).waitFor();
-  await expect.poll(() => doneToday(page)).toBe("5 reviews done today.");
+  await expectDoneToday(page, "5 reviews done today.");
 });
 
 test("a word that begins with u is typed right after a grade as anywhere else", async () => {
@@ -122,7 +122,7 @@ test("a grade that could not be sent waits, survives a reload and counts once", 
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await sent;
   await page.getByText("1 grade is kept on this device").waitFor({ state: "detached" });
-  await expect.poll(() => doneToday(page)).toBe("One review done today.");
+  await expectDoneToday(page, "One review done today.");
 });
 
 test("a grade that was taken back before it could be sent never reaches the server", async () => {
@@ -165,7 +165,7 @@ test("the grades that an earlier version of the site kept are sent too", async (
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("grades"))))
     .toEqual([]);
-  await expect.poll(() => doneToday(page)).toBe("One review done today.");
+  await expectDoneToday(page, "One review done today.");
 });
 
 test("two pages of a browser send each grade once", async () => {
@@ -190,7 +190,7 @@ test("two pages of a browser send each grade once", async () => {
   await expect.poll(() => ids.length).toBe(2);
   await page.waitForTimeout(1500);
   expect(ids.length).toBe(new Set(ids).size);
-  await expect.poll(() => doneToday(page)).toBe("2 reviews done today.");
+  await expectDoneToday(page, "2 reviews done today.");
 });
 
 test("a learner who returns reads how much waits and by when it is caught up, and starts today's part", async () => {

@@ -57,6 +57,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant("fix" as const), numbers: fc.uniqueArray(number, { minLength: 3 }), key: choice }),
 );
 
+/** A history in which a correction certainly raises an attempt, which chance does in about two of five. */
+const raisingHistory: Step[] = [
+  { kind: "sit", learner: 0, answers: Array(questions).fill("b"), isLeftOpen: false },
+  { kind: "fix", numbers: [...Array(questions).keys()], key: "b" },
+];
+
 /** What is true of an attempt, computed from the history alone. */
 interface ModelAttempt {
   id: string;
@@ -109,7 +115,7 @@ siteTest(
           raised += await live(steps);
         }),
       ),
-      { numRuns: histories },
+      { numRuns: histories, examples: [[raisingHistory]] },
     );
     expect(raised).toBeGreaterThan(0);
   },
