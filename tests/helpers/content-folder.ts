@@ -78,11 +78,16 @@ export const validContent = {
 export async function writeContentFolder(changes: Record<string, unknown> = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "studiolo-content-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeContent(folder, changes);
+  return folder;
+}
+
+/** Writes the valid folder with changes into a folder. */
+export async function writeContent(folder: string, changes: Record<string, unknown> = {}): Promise<void> {
   for (const [path, content] of Object.entries({ ...validContent, ...changes })) {
     if (content === null) continue;
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, typeof content === "string" ? content : JSON.stringify(content));
   }
-  return folder;
 }

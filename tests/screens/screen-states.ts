@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { paths } from "#domain/paths.ts";
+import { emptyCourse } from "#tests/helpers/screens/separate-site.ts";
 import { accountSecurityStates } from "#tests/screens/account/security-states.ts";
 import { accountStates } from "#tests/screens/account/states.ts";
 import { affiliateStates } from "#tests/screens/affiliates/states.ts";
@@ -28,9 +29,6 @@ const notFound = /Failed to load resource: the server responded with a status of
 const refused = /Failed to load resource: the server responded with a status of 400/;
 
 const course = "Calculus I";
-
-/** A course whose page is short: what opens above any page is tested there. */
-const plainCourse = "Aerodynamics I";
 
 const visitorScreens: ScreenState[] = [
   { title: "landing page", as: "visitor", path: paths.home() },
@@ -62,14 +60,14 @@ const visitorScreens: ScreenState[] = [
       await page.getByText("Evaluate limits from tables").waitFor();
     },
   },
-  { title: "page of a course that has no practice yet", as: "visitor", path: paths.course(plainCourse) },
+  { title: "course in preparation", as: "visitor", site: "with an empty course", path: paths.course(emptyCourse) },
   { title: "page that does not exist", as: "visitor", path: "/nowhere", complaint: notFound },
   { title: "course that does not exist", as: "visitor", path: paths.course("Nowhere"), complaint: notFound },
   { title: "program that does not exist", as: "visitor", path: paths.program("Nowhere"), complaint: notFound },
   {
     title: "sidebar of a visitor",
     as: "visitor",
-    path: paths.course(plainCourse),
+    path: paths.contact(),
     prepare: async (page) => {
       await page.getByRole("button", { name: "Open the menu" }).click();
       await page.getByRole("dialog").getByRole("link", { name: "Humanities" }).waitFor();
@@ -188,7 +186,7 @@ const exploreScreens: ScreenState[] = [
   {
     title: "list of shortcuts",
     as: "visitor",
-    path: paths.course(plainCourse),
+    path: paths.contact(),
     prepare: async (page) => {
       await page.keyboard.press("?");
       await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();

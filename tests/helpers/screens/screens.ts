@@ -26,9 +26,9 @@ import type { Browser, Page } from "playwright-core";
 import { inject, type ProvidedContext } from "vitest";
 import { type Consent, consentKey } from "#domain/privacy/consent.ts";
 import { recordRequests } from "#tests/helpers/network/page-requests.ts";
-import { type FailingSite, withFailingSites } from "./failing.ts";
 import { cookieOf, type StorageState, signUpLearner, unusedAddress } from "./learner.ts";
 import { openInReusedPage } from "./reused-page.ts";
+import { type SeparateSite, withSeparateSites } from "./separate-site.ts";
 import type { SharedLearner } from "./shared-learner.ts";
 import { recordComplaints } from "./test-chromium.ts";
 import { withChromium } from "./with-chromium.ts";
@@ -41,8 +41,8 @@ export interface ScreenToOpen {
   /** Shared viewer, or a learner created by the test. */
   as: ScreenViewer | StorageState;
   path: string;
-  /** Separate site with a failed part; its only possible learner is `member`. Default: the shared site. */
-  site?: FailingSite;
+  /** Site beside the shared one, which has learners of its own. Default: the shared site. */
+  site?: SeparateSite;
   theme?: "dark" | "light";
   /** Width of the window in pixels; its height is 800. */
   width?: number;
@@ -69,7 +69,7 @@ export interface Screens {
   /** Opens a screen with its own cookies and storage, and waits until it is hydrated. */
   open(screen: ScreenToOpen): Promise<Page>;
   /** Requests an address without a browser, or submits a form to it. Does not follow redirects. */
-  get(as: ScreenViewer | StorageState, path: string, more?: { site?: FailingSite; form?: Form }): Promise<Response>;
+  get(as: ScreenViewer | StorageState, path: string, more?: { site?: SeparateSite; form?: Form }): Promise<Response>;
   /** Signs up a new learner for one test. */
   signUp(kind: "member" | "premium"): Promise<StorageState>;
 }
@@ -81,11 +81,11 @@ const waitMs = 30_000;
 export function withScreens(): Screens {
   const shared = inject("screens");
   const { origin } = shared;
-  const openFailing = withFailingSites();
-  const placeOf = async (site: FailingSite | undefined) => {
+  const openSeparate = withSeparateSites();
+  const placeOf = async (site: SeparateSite | undefined) => {
     if (site === undefined) return shared;
-    const failing = await openFailing(site);
-    return { origin: failing.origin, states: { ...shared.states, ...(failing.member && { member: failing.member }) } };
+    const { origin, states } = await openSeparate(site);
+    return { origin, states: { ...shared.states, ...states } };
   };
   const chromium = withChromium();
   return {

@@ -6,6 +6,7 @@ import { materialRemovedText, materialSavedText } from "#domain/study/saved-mate
 import { expectLog } from "#tests/helpers/log/guard.ts";
 import { setOffline } from "#tests/helpers/screens/offline.ts";
 import { onDevice, withScreens } from "#tests/helpers/screens/screens.ts";
+import { emptyCourse } from "#tests/helpers/screens/separate-site.ts";
 
 const screens = withScreens();
 const course = "Calculus I";
@@ -92,7 +93,7 @@ test("the keys 1, 2 and 3 switch to Learn, Sup and Practice", async () => {
 });
 
 test("the key 2 does nothing where there is nothing in Sup", async () => {
-  const page = await screens.open({ as: "premium", path: paths.course("Aerodynamics I") });
+  const page = await screens.open({ as: "premium", site: "with an empty course", path: paths.course(emptyCourse) });
   await expect.poll(() => tab(page, "Sup").count()).toBe(0);
   await page.keyboard.press("2");
   await page.keyboard.press("3");

@@ -32,7 +32,7 @@ export const searchStates: ScreenState[] = [
   {
     title: "launchpad with topics and objectives found",
     as: "premium",
-    path: paths.course("Aerodynamics I"),
+    path: paths.contact(),
     prepare: async (page) => {
       await page.keyboard.press("Control+Space");
       await page.getByRole("combobox").fill("gravity");
@@ -42,7 +42,7 @@ export const searchStates: ScreenState[] = [
   {
     title: "launchpad whose objectives could not be searched",
     as: "premium",
-    path: paths.course("Aerodynamics I"),
+    path: paths.contact(),
     complaint: failed,
     prepare: async (page) => {
       await refuseObjectives(page);

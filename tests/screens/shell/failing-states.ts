@@ -1,5 +1,5 @@
 import { paths } from "#domain/paths.ts";
-import { failingSites } from "#tests/helpers/screens/failing.ts";
+import { separateSites } from "#tests/helpers/screens/separate-site.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 import type { ScreenState } from "#tests/screens/screen-state.ts";
 
@@ -42,4 +42,4 @@ const states: (ScreenState & Required<Pick<ScreenState, "site">>)[] = [
 ];
 
 /** Screens while a part of the site has failed. */
-export const failingStates: ScreenState[] = states.filter(({ site }) => failingSites.has(site));
+export const failingStates: ScreenState[] = states.filter(({ site }) => separateSites.has(site));

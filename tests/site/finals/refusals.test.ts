@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { finalsAnswers, finalsAttempts } from "#server/db/schema/finals.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
@@ -124,7 +124,13 @@ siteTest("nobody reads or changes the attempt of another, and only premium learn
 
 siteTest("a course without twelve such questions says so, and starts nothing", async () => {
   const ada = await premium("empty");
-  const path = paths.finals("Aerodynamics I");
+  const path = paths.finals("Statics");
+  const { catalogue } = site.resources;
+  const eleven = catalogue.finalsByCourse.get("statics")?.slice(0, 11) ?? [];
+  site.resources.catalogue = { ...catalogue, finalsByCourse: new Map([["statics", eleven]]) };
+  onTestFinished(() => {
+    site.resources.catalogue = catalogue;
+  });
   expect(await statusAndCode(await ada.browser.json("POST", `/api${path}`))).toEqual([409, "finals_unavailable"]);
   expect(await pageText(ada.browser.get(path))).toContain("this course does not have as many yet");
 });
