@@ -1,4 +1,3 @@
-import serif from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
 import sans from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
 import { lazy, type ReactNode, useContext } from "react";
 import {
@@ -11,6 +10,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from "react-router";
+import serif from "#app/styles/fonts/newsreader.woff2?url";
 import { outageOf } from "#domain/offline/connection-error.ts";
 import { isFinalsPath, paths, welcomeParameter } from "#domain/paths.ts";
 import type { Route } from "./+types/root";

@@ -8,6 +8,7 @@ import { type TriedQuestion, triedActions, withTried } from "#app/ui/review/trie
 import { CodedError } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
 import { grades } from "#domain/review/grade.ts";
+import { unknownAnswer } from "#domain/review/session.ts";
 import type { Route } from "./+types/course-review";
 
 /**
@@ -59,6 +60,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return null;
     }
     if (intent === "hint") return tried;
+    if (intent === "give-up") {
+      const given = answer.trim() || unknownAnswer;
+      const checked = await answerPractice.giveUp({ id, itemKey, instance, answer: given });
+      return { ...tried, answer: given, checked };
+    }
     if (intent === "turn" || (intent === "check" && answer.trim() === "")) return { ...tried, isSubmitted: true };
     if (intent !== "check") throw new CodedError("invalid_request");
     const isNearly = textField(form, "isNearly") === "yes";

@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { questions, today } = await runLoader(async () => {
     const found = await review.readToday();
     const cards = new Map(found.due.map((card) => [card.itemKey, card]));
-    const questions = await session.readSessionOf([...cards.keys()]);
+    const questions = await session.readSessionOf({ itemKeys: [...cards.keys()], settings: found.settings });
     return { today: found, questions: questions.map((question) => ({ ...cards.get(question.itemKey), ...question })) };
   });
   return { uid: viewer.uid, questions, today: { ...today, now: now().toISOString() } };

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { cookieHeaders } from "#app/actions.ts";
 import { clearLearnerData } from "#app/client/history/clear-learner-data.ts";
 import { sendBeforeLogOut } from "#app/client/history/send-history.ts";
+import { clearSessions } from "#app/client/session-store.ts";
 import { servicesContext } from "#app/context.ts";
 import { isConnectionError } from "#domain/offline/connection-error.ts";
 import { paths } from "#domain/paths.ts";
@@ -32,5 +33,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     throw isConnectionError(error) ? data({ title: offlineText }, { status: 503 }) : error;
   } finally {
     clearLearnerData(null);
+    clearSessions(null);
   }
 }

@@ -2,6 +2,8 @@ import type { QuestionLevel } from "#domain/catalogue/question-level.ts";
 import type { AnswerCheck, AnswerKind } from "#domain/finals/check-answer.ts";
 import type { ListedTerms } from "#domain/finals/match-words.ts";
 import type { ReadingPlace } from "#domain/links/reading-place.ts";
+import type { Grade } from "./grade.ts";
+import type { NextIntervals } from "./interval.ts";
 
 /** Choice of a quiz question; `reasonHtml` says what is wrong or right about it. */
 export interface QuizChoice {
@@ -40,6 +42,10 @@ export interface PracticeQuestion {
   answerHtml: string;
   /** Places to read, where the viewer may see links. */
   reading: ReadingPlace[];
+  /** What each grade would give now. */
+  intervals: NextIntervals;
+  /** Grade given a short while ago, in a session that was left; null for none. */
+  resumed: Grade | null;
   /** Null for a question that the learner grades. */
   quiz: QuizKey | null;
 }

@@ -196,3 +196,27 @@ test("a question that was marked is opened from the menu with its mark", () => {
   const atMenu = play(2, open(0), type("a jump"), mark(3), menu);
   expect(reduceSession(atMenu, open(0))).toMatchObject({ step: "answer", index: 0 });
 });
+
+test("whoever does not know the answer reads it, has Hard for it, and goes on", () => {
+  const shown = play(2, open(0), { kind: "give-up", id: "an id" });
+  expect(shown).toMatchObject({ step: "answer", index: 0, grades: [1, null], answers: ["I don't know.", ""] });
+  expect(reduceSession(shown, grade(5))).toBe(shown);
+  expect(reduceSession(shown, turn)).toBe(shown);
+  expect(reduceSession(shown, { kind: "continue" })).toMatchObject({ step: "question", index: 1 });
+  expect(reduceSession(shown, undo)).toMatchObject({ step: "question", index: 0, grades: [null, null] });
+});
+
+test("what was written before giving up stays", () => {
+  expect(play(1, open(0), type("half"), { kind: "give-up", id: "an id" })).toMatchObject({ answers: ["half"] });
+});
+
+test("a session goes on after grades of before, which need no answer here", () => {
+  const begun = play(3, { kind: "resume", grades: [3, null, 5] });
+  expect(begun).toMatchObject({ step: "menu", grades: [3, null, 5], given: [] });
+  expect(reduceSession(reduceSession(begun, open(1)), type("two"))).toMatchObject({ answers: ["", "two", ""] });
+  expect([open(1), type("two"), submit, grade(3)].reduce(reduceSession, begun).step).toBe("finished");
+});
+
+test("whoever opens questions that are all graded is asked all of them anew", () => {
+  expect(play(2, { kind: "resume", grades: [3, 5] }).grades).toEqual([null, null]);
+});

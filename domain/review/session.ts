@@ -6,6 +6,9 @@ export const emptyAnswerText = "Please provide an answer before submitting.";
 /** Message when the last question is done and an answer is still missing. */
 export const missingAnswersText = "Please revise and answer all tests prior to submitting.";
 
+/** Answer that is recorded for a question whose model answer was asked for instead. */
+export const unknownAnswer = "I don't know.";
+
 /** Screen of a session: the menu, a question, its model answer, or the end. */
 export type ReviewStep = "menu" | "question" | "answer" | "finished";
 
@@ -29,8 +32,12 @@ export interface QuestionTry {
   isHinted: boolean;
   /** Hint of the nearly right answer that was given first, as HTML; null if there was none. */
   nearly: string | null;
-  /** True for a quiz question whose answer was marked. */
+  /** True once the question has its grade without the learner's own: a marked answer, or none that was known. */
   isMarked: boolean;
+  /** True for a question that was graded before this session was opened; it needs no answer. */
+  isResumed: boolean;
+  /** True for a question that is asked again after the last one. */
+  isAgain: boolean;
 }
 
 /** State of a review session: its position, the typed answers and their grades. Immutable. */
@@ -53,6 +60,12 @@ export type ReviewAction =
   | { kind: "grade"; grade: Grade; id: string }
   | { kind: "undo" }
   | { kind: "menu" }
+  /** Takes up grades that were given elsewhere, or before; null for none. */
+  | { kind: "resume"; grades: readonly (Grade | null)[] }
+  /** Asks questions once more after the last one. */
+  | { kind: "again"; indexes: readonly number[] }
+  /** Takes up a whole session that was kept. */
+  | { kind: "recall"; session: ReviewSession }
   | TryAction;
 
 /** Action at a question besides answering and grading it. */
@@ -64,10 +77,12 @@ type TryAction =
   | { kind: "tell"; text: string }
   /** The answer of a quiz question was marked, which gives its grade. */
   | { kind: "mark"; grade: Grade; id: string }
+  /** The learner does not know the answer: it is shown, and counts as Hard. */
+  | { kind: "give-up"; id: string }
   /** Goes on after a mark. */
   | { kind: "continue" };
 
-const untried: QuestionTry = { isHinted: false, nearly: null, isMarked: false };
+const untried: QuestionTry = { isHinted: false, nearly: null, isMarked: false, isResumed: false, isAgain: false };
 
 /** Creates a session over a number of questions, at its menu, or after the given actions. */
 export function startSession(questions: number, actions: readonly ReviewAction[] = []): ReviewSession {
@@ -95,9 +110,17 @@ export function nextQuestion({ grades }: ReviewSession, after: number): number |
 }
 
 /** Returns the question to continue at from the menu: the first without a grade, otherwise without an answer. */
-export function firstOpenQuestion({ grades, answers }: ReviewSession): number {
+export function firstOpenQuestion(session: ReviewSession): number {
+  const { grades, answers, index } = session;
+  // Where the learner has stopped, unless that question is done.
+  if (grades[index] === null && !isEmpty(answers[index] ?? "")) return index;
   const ungraded = grades.indexOf(null);
-  return Math.max(0, ungraded === -1 ? answers.findIndex(isEmpty) : ungraded);
+  return Math.max(0, ungraded === -1 ? answers.findIndex((_, place) => isUnanswered(session, place)) : ungraded);
+}
+
+/** Returns the number of questions that have a grade. */
+export function countGraded({ grades }: ReviewSession): number {
+  return grades.filter((grade) => grade !== null).length;
 }
 
 /** Returns the session after an action. Actions that are not valid at the current step are ignored. */
@@ -119,6 +142,12 @@ export function reduceSession(session: ReviewSession, action: ReviewAction): Rev
       return undo(session);
     case "menu":
       return { ...session, step: "menu", message: null };
+    case "resume":
+      return resume(session, action.grades);
+    case "again":
+      return session.step === "finished" ? askAgain(session, action.indexes) : session;
+    case "recall":
+      return session.given.length === 0 && session.step === "menu" ? action.session : session;
     default:
       return reduceTry(session, action);
   }
@@ -134,6 +163,8 @@ function reduceTry(session: ReviewSession, action: TryAction): ReviewSession {
       return { ...session, message: { kind: "error", text: action.text } };
     case "mark":
       return session.step === "question" ? mark(session, action) : session;
+    case "give-up":
+      return session.step === "question" ? giveUp(session, action) : session;
     case "continue":
       return session.step === "answer" && tryOf(session).isMarked ? moveOn(session) : session;
   }
@@ -176,7 +207,33 @@ function submit(session: ReviewSession): ReviewSession {
   return { ...session, message };
 }
 
+/** Takes up grades of before: unless they are all there, since whoever begins anew is asked everything. */
+function resume(session: ReviewSession, before: readonly (Grade | null)[]): ReviewSession {
+  if (!before.includes(null)) return session;
+  const tries = session.tries.map((one, index) => ({ ...one, isResumed: (before[index] ?? null) !== null }));
+  return { ...session, tries, grades: session.grades.map((grade, index) => grade ?? before[index] ?? null) };
+}
+
+/** Asks some questions once more, as if they had not been answered. */
+function askAgain(session: ReviewSession, indexes: readonly number[]): ReviewSession {
+  const [first] = indexes;
+  if (first === undefined) return session;
+  const asked = new Set(indexes);
+  const without = <Value>(values: readonly Value[], empty: Value) =>
+    values.map((value, index) => (asked.has(index) ? empty : value));
+  return {
+    ...session,
+    step: "question",
+    index: first,
+    answers: without(session.answers, ""),
+    grades: without(session.grades, null),
+    tries: without(session.tries, { ...untried, isAgain: true }),
+    message: null,
+  };
+}
+
 function turn(session: ReviewSession): ReviewSession {
+  if (tryOf(session).isMarked) return session;
   if (session.step === "answer") return { ...session, step: "question" };
   return session.step === "question" ? { ...session, step: "answer", message: null } : session;
 }
@@ -202,14 +259,24 @@ function mark(session: ReviewSession, given: { grade: Grade; id: string }): Revi
   return { ...withTry(withGrade(session, given), { isMarked: true }), step: "answer" };
 }
 
+function giveUp(session: ReviewSession, { id }: { id: string }): ReviewSession {
+  const { answers, index } = session;
+  const answered = isEmpty(answers[index] ?? "") ? answers.with(index, unknownAnswer) : answers;
+  return mark({ ...session, answers: answered }, { grade: 1, id });
+}
+
 function withGrade(session: ReviewSession, { grade: given, id }: { grade: Grade; id: string }): ReviewSession {
   const { index } = session;
   const step = { id, index, grade: given, before: session.grades[index] ?? null };
   return { ...session, grades: session.grades.with(index, given), given: [...session.given, step], message: null };
 }
 
-function isComplete({ grades, answers }: ReviewSession): boolean {
-  return !grades.includes(null) && !answers.some(isEmpty);
+function isComplete(session: ReviewSession): boolean {
+  return !session.grades.includes(null) && !session.answers.some((_, index) => isUnanswered(session, index));
+}
+
+function isUnanswered({ answers, tries }: ReviewSession, index: number): boolean {
+  return isEmpty(answers[index] ?? "") && !tries[index]?.isResumed;
 }
 
 function isEmpty(answer: string): boolean {

@@ -11,7 +11,8 @@ import {
   StrategyMode,
 } from "ts-fsrs";
 import { addDays, daysBetween, startOfStudyDay, studyDayOf } from "#domain/study/study-day.ts";
-import type { Grade } from "./grade.ts";
+import type { Grade, SelfGrade } from "./grade.ts";
+import type { NextIntervals } from "./interval.ts";
 
 /** Default share of cards to be remembered on the day they are due, and the bounds of a learner's own choice. */
 export const desiredRetention = { usual: 0.9, least: 0.8, most: 0.97 } as const;
@@ -91,6 +92,27 @@ export function schedule(
     state: next.state,
     lastReview: at,
   };
+}
+
+/** Minutes of a card's first interval by retention and grade, where the fuzz does not reach. */
+const firstSteps = new Map<string, number>();
+
+/**
+ * Returns what each grade would make of a card if it were given at that moment: the minutes until its next review, or
+ * the days in minutes. `before` is null for a card without a grade.
+ */
+export function nextIntervals(before: MemoryState | null, input: Omit<GradeInput, "grade">): NextIntervals {
+  const minutesAfter = (grade: SelfGrade): number => {
+    const key = `${input.retention} ${grade}`;
+    const known = before === null ? firstSteps.get(key) : undefined;
+    if (known !== undefined) return known;
+    const { due, scheduledDays } = schedule(before, { ...input, grade });
+    if (scheduledDays > 0) return scheduledDays * 1440;
+    const minutes = Math.round((due.getTime() - input.at.getTime()) / 60_000);
+    if (before === null && firstSteps.size < maxSchedulers) firstSteps.set(key, minutes);
+    return minutes;
+  };
+  return { 1: minutesAfter(1), 3: minutesAfter(3), 5: minutesAfter(5) };
 }
 
 /**

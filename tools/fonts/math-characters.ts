@@ -1,3 +1,5 @@
+import { between } from "./between.ts";
+
 /**
  * The characters of the math font that the site ships: what KaTeX makes of the formulas that courses use, and the rest
  * of each alphabet, so that a new formula seldom needs another file. `tests/content.test.ts` holds them against the
@@ -31,8 +33,3 @@ export const mathCharacters: string = [
   between(0x1d49c, 0x1d4b5),
   between(0x1d5a0, 0x1d5d3),
 ].join("");
-
-/** Returns the characters from one code point to another, both included; code points without a character do no harm. */
-function between(first: number, last: number): string {
-  return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join("");
-}

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { clearSessions } from "#app/client/session-store.ts";
 import { isUnsent } from "#domain/study/recent-history.ts";
 import { clearLearnerData } from "./clear-learner-data.ts";
 import { sendHistory } from "./send-history.ts";
@@ -14,7 +15,10 @@ const pauseMs = 3000;
 export function useMirroredHistory(uid: string): void {
   const history = useHistoryOnDevice(uid);
   const change = isUnsent(history) ? history.lastLocalUpdate : 0;
-  useEffect(() => clearLearnerData(uid), [uid]);
+  useEffect(() => {
+    clearLearnerData(uid);
+    clearSessions(uid);
+  }, [uid]);
   useEffect(() => {
     if (change === 0) return;
     const send = () => void sendHistory(uid);

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useNavigation } from "react-router";
 import { useReturnPath } from "#app/client/use-return-path.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import type { FormProblem } from "#app/ui/kit/form-problem.tsx";
@@ -27,11 +27,13 @@ export function FeedbackScreen({ draft, sent, hasOlder, answer }: FeedbackScreen
   const navigate = useNavigate();
   const back = useReturnPath(draft.course === "" ? paths.home() : paths.course(draft.course));
   const isSent = answer?.error === null;
+  const isSettled = useNavigation().state === "idle";
   useEffect(() => {
-    if (!isSent) return;
+    // Leaving earlier would cut off what the router still loads after the form, which it reports as an error.
+    if (!isSent || !isSettled) return;
     show({ text: sentText });
     void navigate(back);
-  }, [isSent, show, navigate, back]);
+  }, [isSent, isSettled, show, navigate, back]);
   return (
     <Page>
       <h1 className={styles.heading}>Feedback</h1>

@@ -5,7 +5,7 @@ import { CoverButton } from "#app/ui/kit/cover-button.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
 import { paths } from "#domain/paths.ts";
 import { gradeName } from "#domain/review/quiz-grade.ts";
-import { firstOpenQuestion, type ReviewAction, type ReviewSession } from "#domain/review/session.ts";
+import { countGraded, firstOpenQuestion, type ReviewAction, type ReviewSession } from "#domain/review/session.ts";
 import { countedInWords } from "#domain/text/pluralize.ts";
 import { titleCase } from "#domain/text/title-case.ts";
 import { OpenQuestion } from "./question-address.tsx";
@@ -24,12 +24,19 @@ interface QuestionMenuProps {
 export function QuestionMenu({ questions, session, onStep, intro, nothing }: QuestionMenuProps) {
   if (questions.length === 0) return nothing ?? <NothingToReview />;
   const first = firstOpenQuestion(session);
+  const done = countGraded(session);
   const quizzes = questions.filter(({ quiz }) => quiz !== null).length;
   return (
     <>
       <div className={styles.start}>
         <div>
-          {intro ?? <p>{countedInWords(questions.length, "question")}.</p>}
+          {done > 0 ? (
+            <p>
+              {done} of {questions.length} answered. Go on?
+            </p>
+          ) : (
+            (intro ?? <p>{countedInWords(questions.length, "question")}.</p>)
+          )}
           {quizzes > 0 && (
             <p>
               {quizzes === questions.length
@@ -43,7 +50,7 @@ export function QuestionMenu({ questions, session, onStep, intro, nothing }: Que
         </div>
         <OpenQuestion question={questions[first] ?? null} onOpen={() => onStep({ kind: "open", index: first })}>
           <Button weight="primary" type="submit" ref={focusOnMount}>
-            {session.grades.some((grade) => grade !== null) ? "Go on" : "Start"}
+            {done > 0 ? "Go on" : "Start"}
           </Button>
         </OpenQuestion>
       </div>

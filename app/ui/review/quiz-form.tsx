@@ -6,6 +6,7 @@ import { Notice } from "#app/ui/kit/notice.tsx";
 import { RichPhrase } from "#app/ui/kit/rich-text.tsx";
 import { type ReviewAction, type ReviewSession, tryOf } from "#domain/review/session.ts";
 import { AskedFields } from "./asked-fields.tsx";
+import { GiveUpButton } from "./give-up-button.tsx";
 import styles from "./review-card.module.css";
 import type { QuizQuestion } from "./review-question.ts";
 
@@ -17,10 +18,11 @@ interface QuizFormProps {
   formId: string;
   onStep: (action: ReviewAction) => void;
   onCheck: () => void;
+  onGiveUp: () => void;
 }
 
 /** Choices or field of a quiz question. Without the page's scripts the server marks what the form sends. */
-export function QuizForm({ question, labelledBy, session, formId, onStep, onCheck }: QuizFormProps) {
+export function QuizForm({ question, labelledBy, session, formId, onStep, onCheck, onGiveUp }: QuizFormProps) {
   const { itemKey, questionHtml, quiz } = question;
   const { isHinted, nearly } = tryOf(session);
   const props = {
@@ -53,6 +55,7 @@ export function QuizForm({ question, labelledBy, session, formId, onStep, onChec
         <Button weight="primary" type="submit" name="intent" value="check">
           Check
         </Button>
+        <GiveUpButton onGiveUp={onGiveUp} />
       </div>
     </form>
   );

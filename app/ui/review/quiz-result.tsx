@@ -2,14 +2,12 @@ import { Check, X } from "lucide-react";
 import { useId } from "react";
 import choices from "#app/ui/finals/answer-choices.module.css";
 import marked from "#app/ui/finals/marked-question.module.css";
-import { Button } from "#app/ui/kit/button.tsx";
 import { ReadingList } from "#app/ui/kit/reading-list.tsx";
 import { RichPhrase, RichText } from "#app/ui/kit/rich-text.tsx";
 import type { QuizChoice } from "#domain/review/asked-question.ts";
 import { gradeName } from "#domain/review/quiz-grade.ts";
 import { nextQuestion, type ReviewSession } from "#domain/review/session.ts";
-import { OpenQuestion } from "./question-address.tsx";
-import styles from "./review-card.module.css";
+import { OnwardButton } from "./onward-button.tsx";
 import type { QuizQuestion, ReviewQuestion } from "./review-question.ts";
 
 interface QuizResultProps {
@@ -62,13 +60,11 @@ export function QuizResult({ question, questions, session, onContinue }: QuizRes
       )}
       <RichText html={answerHtml} />
       <ReadingList lead="Read:" places={reading} />
-      <div className={styles.onward}>
-        <OpenQuestion question={next === null ? null : (questions[next] ?? null)} onOpen={onContinue}>
-          <Button weight="primary" type="submit" aria-describedby={id} ref={focusInPlace}>
-            {next === null ? "Done" : "Continue"}
-          </Button>
-        </OpenQuestion>
-      </div>
+      <OnwardButton
+        question={next === null ? null : (questions[next] ?? null)}
+        describedBy={id}
+        onContinue={onContinue}
+      />
     </>
   );
 }
@@ -100,9 +96,4 @@ function MarkedChoice({ choice: { html, reasonHtml }, number, isChosen, isCorrec
       </div>
     </li>
   );
-}
-
-/** Focuses the button without scrolling past the mark, which stands above it. */
-function focusInPlace(button: HTMLButtonElement | null): void {
-  button?.focus({ preventScroll: true });
 }

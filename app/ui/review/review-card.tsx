@@ -11,9 +11,12 @@ import { ReadingList } from "#app/ui/kit/reading-list.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
 import { gradeNames, grades, type SelfGrade } from "#domain/review/grade.ts";
+import { intervalText } from "#domain/review/interval.ts";
 import { isLastQuestion, nextQuestion, type ReviewAction, type ReviewSession, tryOf } from "#domain/review/session.ts";
 import { titleCase } from "#domain/text/title-case.ts";
 import { AskedFields } from "./asked-fields.tsx";
+import { GiveUpButton } from "./give-up-button.tsx";
+import { OnwardButton } from "./onward-button.tsx";
 import { QuestionHint } from "./question-hint.tsx";
 import { QuizForm } from "./quiz-form.tsx";
 import { QuizResult } from "./quiz-result.tsx";
@@ -33,8 +36,9 @@ interface ReviewCardProps {
  * model answer beside it and the three grades.
  */
 export function ReviewCard({ running, question, questions, formId }: ReviewCardProps) {
-  const { session, step, grade, check } = running;
+  const { session, step, grade, check, giveUp } = running;
   const isTurned = session.step === "answer";
+  const { isMarked, isAgain, isHinted } = tryOf(session);
   const questionId = useId();
   return (
     <article className={`${frame.frame} ${styles.card}`} data-turned={isTurned}>
@@ -42,7 +46,7 @@ export function ReviewCard({ running, question, questions, formId }: ReviewCardP
         <span>
           {session.index + 1} of {session.answers.length}
         </span>
-        <span>{titleCase(question.level)}</span>
+        <span>{isAgain ? "Again" : titleCase(question.level)}</span>
         <Button weight="quiet" onClick={() => step({ kind: "menu" })}>
           All questions
         </Button>
@@ -54,7 +58,7 @@ export function ReviewCard({ running, question, questions, formId }: ReviewCardP
       )}
       <div className={styles.question}>
         <RichText id={questionId} html={question.questionHtml} />
-        {question.quiz === null && (
+        {question.quiz === null && !isMarked && (
           <CoverButton
             aria-labelledby={questionId}
             onClick={() => step({ kind: "turn" })}
@@ -69,19 +73,27 @@ export function ReviewCard({ running, question, questions, formId }: ReviewCardP
           This one keeps slipping. Try writing your own example.
         </p>
       )}
-      {!isTurned && (
-        <QuestionHint question={question} isShown={tryOf(session).isHinted} onShow={() => step({ kind: "hint" })} />
-      )}
+      {!isTurned && <QuestionHint question={question} isShown={isHinted} onShow={() => step({ kind: "hint" })} />}
       {isQuizQuestion(question) ? (
         isTurned ? (
           <QuizResult {...{ question, questions, session }} onContinue={() => step({ kind: "continue" })} />
         ) : (
-          <QuizForm {...{ question, session, formId }} labelledBy={questionId} onStep={step} onCheck={check} />
+          <QuizForm
+            {...{ question, session, formId }}
+            labelledBy={questionId}
+            onStep={step}
+            onCheck={check}
+            onGiveUp={giveUp}
+          />
         )
       ) : isTurned ? (
-        <Comparison {...{ question, questions, session, formId }} onGrade={grade} />
+        <Comparison
+          {...{ question, questions, session, formId }}
+          onGrade={grade}
+          onContinue={() => step({ kind: "continue" })}
+        />
       ) : (
-        <AnswerForm {...{ question, session }} onStep={step} />
+        <AnswerForm {...{ question, session, formId }} onStep={step} onGiveUp={giveUp} />
       )}
     </article>
   );
@@ -90,10 +102,12 @@ export function ReviewCard({ running, question, questions, formId }: ReviewCardP
 interface AnswerFormProps {
   question: ReviewQuestion;
   session: ReviewSession;
+  formId: string;
   onStep: (action: ReviewAction) => void;
+  onGiveUp: () => void;
 }
 
-function AnswerForm({ question, session, onStep }: AnswerFormProps) {
+function AnswerForm({ question, session, formId, onStep, onGiveUp }: AnswerFormProps) {
   const id = useId();
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
@@ -101,6 +115,7 @@ function AnswerForm({ question, session, onStep }: AnswerFormProps) {
   };
   return (
     <form className={styles.form} method="post" onSubmit={submit}>
+      <input type="hidden" name="id" value={formId} />
       <AskedFields question={question} />
       <label htmlFor={id}>Your answer</label>
       <textarea
@@ -122,6 +137,7 @@ function AnswerForm({ question, session, onStep }: AnswerFormProps) {
         <Button weight="primary" type="submit" name="intent" value="turn">
           {isLastQuestion(session) ? "Done" : "Next"}
         </Button>
+        <GiveUpButton onGiveUp={onGiveUp} />
       </div>
     </form>
   );
@@ -133,11 +149,14 @@ interface ComparisonProps {
   formId: string;
   session: ReviewSession;
   onGrade: (grade: SelfGrade) => void;
+  onContinue: () => void;
 }
 
-function Comparison({ question, questions, session, formId, onGrade }: ComparisonProps) {
+/** The learner's answer beside the model answer, and the grades, unless the question has its grade already. */
+function Comparison({ question, questions, session, formId, onGrade, onContinue }: ComparisonProps) {
   const typed = session.answers[session.index] ?? "";
   const next = nextQuestion(session, session.index);
+  const nextKey = next === null ? null : (questions[next] ?? null);
   // Not at the click: the next question takes the form away before the browser submits it, and complains.
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -158,20 +177,25 @@ function Comparison({ question, questions, session, formId, onGrade }: Compariso
           <ReadingList lead="Read:" places={question.reading} />
         </section>
       </div>
-      <form method="post" onSubmit={submit} className={styles.onward}>
-        <input type="hidden" name="id" value={formId} />
-        <AskedFields question={question} />
-        <input type="hidden" name={`answer ${question.itemKey}`} value={typed} />
-        <input type="hidden" name="next" value={next === null ? "" : questions[next]?.itemKey} />
-        <fieldset className={styles.grades}>
-          <legend>How well did you know it?</legend>
-          {grades.map((grade, index) => (
-            <Button key={grade} type="submit" name="grade" value={grade} aria-keyshortcuts={String(index + 1)}>
-              {gradeNames[grade]} <kbd className={styles.key}>{index + 1}</kbd>
-            </Button>
-          ))}
-        </fieldset>
-      </form>
+      {tryOf(session).isMarked ? (
+        <OnwardButton question={nextKey} onContinue={onContinue} />
+      ) : (
+        <form method="post" onSubmit={submit} className={styles.onward}>
+          <input type="hidden" name="id" value={formId} />
+          <AskedFields question={question} />
+          <input type="hidden" name={`answer ${question.itemKey}`} value={typed} />
+          <input type="hidden" name="next" value={nextKey?.itemKey ?? ""} />
+          <fieldset className={styles.grades}>
+            <legend>How well did you know it?</legend>
+            {grades.map((grade, index) => (
+              <Button key={grade} type="submit" name="grade" value={grade} aria-keyshortcuts={String(index + 1)}>
+                {gradeNames[grade]} <kbd className={styles.key}>{index + 1}</kbd>
+                <span className="quiet">{intervalText(question.intervals[grade])}</span>
+              </Button>
+            ))}
+          </fieldset>
+        </form>
+      )}
     </>
   );
 }

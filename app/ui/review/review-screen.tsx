@@ -37,7 +37,7 @@ interface ReviewScreenProps {
 /** Review session, full screen: menu, question, model answer, grade, and a summary with the next dates. */
 export function ReviewScreen(props: ReviewScreenProps) {
   const { uid, heading, about, back, questions, actions = [], formId = "", problem = null, intro, nothing } = props;
-  const running = useReviewSession(uid, questions, actions);
+  const running = useReviewSession({ uid, scope: `${about} ${heading}`, questions, actions });
   const { session, outbox, question, step, grade, undo } = running;
   useReviewKeys({
     session,
@@ -76,7 +76,10 @@ export function ReviewScreen(props: ReviewScreenProps) {
           <ReviewCard key={session.index} {...{ running, question, questions, formId }} />
         )}
         {session.step === "finished" && (
-          <ReviewSummary questions={questions} session={session} dueDates={outbox.dueDates} back={back} />
+          <ReviewSummary
+            {...{ questions, session, outbox, back }}
+            onAgain={(indexes) => step({ kind: "again", indexes })}
+          />
         )}
       </div>
     </div>

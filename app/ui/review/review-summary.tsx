@@ -1,9 +1,11 @@
 import { dueText } from "#app/client/due-text.ts";
 import { focusOnMount } from "#app/client/focus-on-mount.ts";
-import { ButtonLink } from "#app/ui/kit/button.tsx";
+import type { OutboxState } from "#app/client/outbox/outbox.ts";
+import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
 import { gradeName } from "#domain/review/quiz-grade.ts";
 import type { ReviewSession } from "#domain/review/session.ts";
+import { countReturns, findAgain, type ReturnCounts } from "#domain/review/session-result.ts";
 import { countedInWords } from "#domain/text/pluralize.ts";
 import type { ReviewQuestion } from "./review-question.ts";
 import styles from "./review-summary.module.css";
@@ -11,27 +13,49 @@ import styles from "./review-summary.module.css";
 interface ReviewSummaryProps {
   questions: ReviewQuestion[];
   session: ReviewSession;
-  dueDates: ReadonlyMap<string, string>;
+  outbox: OutboxState;
   back: string;
+  /** Asks the questions at these places once more. */
+  onAgain: (indexes: readonly number[]) => void;
 }
 
-/** Summary of a session: each question's grade and next date. */
-export function ReviewSummary({ questions, session, dueDates, back }: ReviewSummaryProps) {
+/** Summary of a session: what comes when, what is asked again at once, and each question's grade and next date. */
+export function ReviewSummary({ questions, session, outbox, back, onAgain }: ReviewSummaryProps) {
+  const now = new Date();
+  const reviewed = questions.map(({ itemKey, intervals }) => ({ intervals, due: outbox.dueDates.get(itemKey) }));
+  const again = findAgain(session, reviewed, now.getTime());
   return (
     <section className="stack-3 start" aria-labelledby="summary">
       <h2 id="summary">{countedInWords(questions.length, "question")} reviewed</h2>
       <p className="muted">Each comes back when you would be about to forget it.</p>
+      <p>{returnText(countReturns(session, reviewed, now.getTime()))}</p>
+      <p className="row-3">
+        {again.length > 0 && (
+          <Button weight="primary" onClick={() => onAgain(again)} ref={focusOnMount}>
+            Ask {countedInWords(again.length, "question").toLowerCase()} again
+          </Button>
+        )}
+        <ButtonLink
+          weight={again.length > 0 ? "secondary" : "primary"}
+          to={back}
+          ref={again.length > 0 ? undefined : focusOnMount}
+        >
+          Close
+        </ButtonLink>
+      </p>
       <ul className={styles.list}>
         {questions.map(({ itemKey, questionHtml, quiz }, index) => {
           const grade = session.grades[index];
-          const due = dueDates.get(itemKey);
+          const due = outbox.dueDates.get(itemKey);
           return (
             <li key={itemKey}>
               <RichText html={questionHtml} />
               <span className="muted">{grade ? gradeName(grade, quiz !== null) : ""}</span>
               <span className={styles.due}>
                 {due ? (
-                  <time dateTime={due}>{`Due ${dueText(new Date(due), new Date())}`}</time>
+                  <time dateTime={due}>{`Due ${dueText(new Date(due), now)}`}</time>
+                ) : session.tries[index]?.isResumed ? (
+                  "Answered before"
                 ) : (
                   "Kept on this device"
                 )}
@@ -40,9 +64,18 @@ export function ReviewSummary({ questions, session, dueDates, back }: ReviewSumm
           );
         })}
       </ul>
-      <ButtonLink weight="primary" to={back} ref={focusOnMount}>
-        Close
-      </ButtonLink>
     </section>
   );
+}
+
+/** Says what comes when, such as `3 come back within the hour, 4 tomorrow.` */
+function returnText({ soon, tomorrow, week, later }: ReturnCounts): string {
+  const parts = [
+    [soon, "today"],
+    [tomorrow, "tomorrow"],
+    [week, "within a week"],
+    [later, "later"],
+  ] as const;
+  const said = parts.flatMap(([count, when]) => (count > 0 ? [`${count} ${when}`] : []));
+  return said.length === 0 ? "" : `They come back: ${said.join(", ")}.`;
 }

@@ -3,12 +3,12 @@ import { Button } from "#app/ui/kit/button.tsx";
 import { ProgressBar } from "#app/ui/kit/progress-bar.tsx";
 import { KeyHint } from "#app/ui/shortcut-help/keys.tsx";
 import { gradeName } from "#domain/review/quiz-grade.ts";
-import type { ReviewSession } from "#domain/review/session.ts";
+import { countGraded, type ReviewSession } from "#domain/review/session.ts";
 import styles from "./session-progress.module.css";
 
 /** Progress of a session, with a button to undo the last grade. */
 export function SessionProgress({ session, onUndo }: { session: ReviewSession; onUndo: () => void }) {
-  const graded = session.grades.filter((grade) => grade !== null).length;
+  const graded = countGraded(session);
   const last = session.given.at(-1);
   return (
     <div className={styles.progress}>

@@ -10,9 +10,11 @@ import {
   reduceSession,
   startSession,
   tryOf,
+  unknownAnswer,
 } from "#domain/review/session.ts";
 import { loadFormComparer, markQuiz } from "./mark-quiz.ts";
 import type { ReviewQuestion } from "./review-question.ts";
+import { useSessionMemory } from "./use-session-memory.ts";
 
 /** State of a running session, and its actions. */
 export interface RunningSession {
@@ -25,18 +27,30 @@ export interface RunningSession {
   grade: (grade: SelfGrade) => void;
   /** Marks the answer to the current quiz question and records the grade of the mark. */
   check: () => void;
+  /** Shows the answer to the current question, which counts as Hard. */
+  giveUp: () => void;
   /** Retracts the last grade. */
   undo: () => void;
 }
 
-/** Runs a session over the questions, after the given actions, and stores each grade in the learner's outbox. */
-export function useReviewSession(
-  uid: string,
-  questions: readonly ReviewQuestion[],
-  actions: readonly ReviewAction[],
-): RunningSession {
-  const [session, step] = useReducer(reduceSession, questions.length, (count) => startSession(count, actions));
+interface SessionStart {
+  uid: string;
+  /** Which questions the session is over; a session of the same scope that was left is taken up. */
+  scope: string;
+  questions: readonly ReviewQuestion[];
+  actions: readonly ReviewAction[];
+}
+
+/**
+ * Runs a session over the questions, after the grades of the last hours and the given actions. Stores each grade in the
+ * learner's outbox, and the session itself on the device.
+ */
+export function useReviewSession({ uid, scope, questions, actions }: SessionStart): RunningSession {
+  const [session, step] = useReducer(reduceSession, questions.length, (count) =>
+    startSession(count, [{ kind: "resume", grades: questions.map(({ resumed }) => resumed) }, ...actions]),
+  );
   const outbox = useOutbox(uid);
+  useSessionMemory({ uid, scope, questions, session, step });
   const isSeen = session.step === "question" || session.step === "answer";
   const tookMs = useQuestionClock(isSeen ? session.index : null);
   const isMarking = useRef(false);
@@ -76,6 +90,13 @@ export function useReviewSession(
         .finally(() => {
           isMarking.current = false;
         });
+    },
+    giveUp: () => {
+      if (session.step !== "question" || !question) return;
+      const { itemKey, instance, quiz } = question;
+      const userAnswer = quiz || answer.trim() === "" ? unknownAnswer : answer;
+      const id = outbox.enqueueGrade({ itemKey, instance, grade: 1, userAnswer, tookMs: tookMs(index) });
+      step({ kind: "give-up", id });
     },
     undo: () => {
       const last = session.given.at(-1);

@@ -2,6 +2,8 @@ import { requireSignedIn } from "#domain/access.ts";
 import { CodedError } from "#domain/errors.ts";
 import type { SelfGrade } from "#domain/review/grade.ts";
 import { gradeOfMark, type QuizGrade } from "#domain/review/quiz-grade.ts";
+import { unknownAnswer } from "#domain/review/session.ts";
+import { isQuizQuestion } from "#server/catalogue/catalogue.ts";
 import { renderInline } from "#server/catalogue/render-text.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
@@ -39,6 +41,22 @@ export async function checkAnswer(
   if (verdict.kind === "nearly" && !isNearly) return { kind: "nearly", hint: renderInline(verdict.hint) };
   await record(resources, caller, { id, itemKey, instance, userAnswer: answer, isHinted });
   return { kind: "mark", grade: gradeOfMark(verdict.kind, { isHinted }), id };
+}
+
+/**
+ * Records that a learner does not know the answer to a question: Hard, whatever they have written. Throws what the
+ * refusal of a grade says.
+ */
+export async function giveUp(
+  resources: Resources,
+  caller: Caller,
+  { id, itemKey, instance, answer }: Pick<FormAnswer, "id" | "itemKey" | "instance" | "answer">,
+): Promise<CheckedAnswer> {
+  const question = resources.catalogue.questionByKey.get(itemKey)?.question;
+  // The answer of a quiz question is marked again, and half of one could be right.
+  const userAnswer = question && isQuizQuestion(question) ? unknownAnswer : answer;
+  await record(resources, caller, { id, itemKey, instance, userAnswer, grade: 1 });
+  return { kind: "mark", grade: 1, id };
 }
 
 /** Records the grade that a learner gave their answer. Throws what the refusal of a grade says. */

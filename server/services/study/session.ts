@@ -16,7 +16,7 @@ import {
   type QuizQuestion,
   type StudyQuestion,
 } from "#server/catalogue/catalogue.ts";
-import { type AskedOnce, practiceInstance } from "#server/catalogue/drawn-numbers.ts";
+import { practiceInstance } from "#server/catalogue/drawn-numbers.ts";
 import { correctText, questionsOf } from "#server/catalogue/question-text.ts";
 import { quizTerms } from "#server/catalogue/quiz-terms.ts";
 import { renderInline, renderText } from "#server/catalogue/render-text.ts";
@@ -25,7 +25,7 @@ import type { Caller } from "#server/services/caller.ts";
 import { findCourse } from "#server/services/catalogue/library.ts";
 import { questionFigure } from "#server/services/catalogue/question-figure.ts";
 import { openReadingPlaces } from "#server/services/catalogue/reading-places.ts";
-import { drawNumbers } from "./draw-numbers.ts";
+import { type AskedCard, readSessionCards, type SessionSettings } from "./session-cards.ts";
 
 /**
  * Returns the questions of a review session: one topic for every learner; for premium learners also a group of the Deep
@@ -43,21 +43,24 @@ export async function readSession(
   const outlines = topic === null || dive !== null ? overviewOf(course, dive) : topicOf(course, topic, viewer);
   if (!outlines) throw new CodedError("not_found");
   const questions = questionsOf(resources.catalogue, outlines);
-  return toPractice(resources, learner, await drawNumbers(resources, learner.uid, questions));
+  return toPractice(resources, learner, await readSessionCards(resources, learner.uid, { questions, isResumed: true }));
 }
 
-/** Returns the questions with these keys in the given order; unknown keys are skipped. Premium only. */
+/**
+ * Returns the questions with these keys in the given order, with the learner's review settings; unknown keys are
+ * skipped. Premium only.
+ */
 export async function readSessionOf(
   resources: Resources,
   { viewer }: Caller,
-  itemKeys: readonly string[],
+  { itemKeys, settings }: { itemKeys: readonly string[]; settings: SessionSettings },
 ): Promise<PracticeQuestion[]> {
   const learner = requirePremium(viewer);
-  const found = questionsOf(
+  const questions = questionsOf(
     resources.catalogue,
     itemKeys.map((itemKey) => ({ itemKey })),
   );
-  return toPractice(resources, learner, await drawNumbers(resources, learner.uid, found));
+  return toPractice(resources, learner, await readSessionCards(resources, learner.uid, { questions, settings }));
 }
 
 /**
@@ -73,7 +76,8 @@ export async function readInstance(
   const entry = resources.catalogue.questionByKey.get(itemKey);
   const asked = entry && practiceInstance(resources.catalogue, entry.question, instance);
   if (!asked || (isDeepDive(asked.level) && !canReviewAll(learner))) return null;
-  const [question] = await toPractice(resources, learner, [asked]);
+  const [card] = await readSessionCards(resources, learner.uid, { questions: [asked] });
+  const [question] = await toPractice(resources, learner, card ? [{ ...card, ...asked }] : []);
   return question ?? null;
 }
 
@@ -99,7 +103,7 @@ function topicOf(course: Course, topic: string, viewer: Viewer): readonly Questi
 async function toPractice(
   resources: Resources,
   viewer: SignedIn,
-  questions: readonly AskedOnce<StudyQuestion>[],
+  questions: readonly AskedCard<StudyQuestion>[],
 ): Promise<PracticeQuestion[]> {
   const cited = questions.map((question) => ({ course: courseSlugOf(question.itemKey), sources: question.sources }));
   const placesOf = canSeeLinks(viewer) ? await openReadingPlaces(resources, cited) : () => [];
@@ -114,6 +118,8 @@ async function toPractice(
       hintHtml: question.hint === undefined ? null : renderText(question.hint),
       answerHtml: renderText(question.answer),
       reading,
+      intervals: question.intervals,
+      resumed: question.resumed,
       quiz: isQuizQuestion(question) ? toKey(resources, question) : null,
     };
   });

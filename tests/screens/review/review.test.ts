@@ -220,3 +220,54 @@ test("a learner sets how well to remember, how much a day and the time zone, als
     await expect.poll(() => page.getByLabel("Time zone").inputValue()).toBe("Asia/Tokyo");
   }
 });
+
+test("a session that was left goes on where it was: its answers after a reload, its grades on any device", async () => {
+  const { state } = await makeLearner();
+  const session = paths.review("Calculus I", "Continuity");
+  const page = await screens.open({ as: state, path: session });
+  await page.keyboard.press("Enter");
+  await typeAnswer(page, "the first answer");
+  const graded = counted(page);
+  await page.keyboard.press("3");
+  await graded;
+  await page.getByText("2 of", { exact: false }).waitFor();
+  await page.keyboard.type("half of an ans");
+  await expect.poll(() => page.getByLabel("Your answer").inputValue()).toBe("half of an ans");
+  await page.reload();
+  await page.getByText(/^1 of \d+ answered\. Go on\?$/).waitFor();
+  await page.getByRole("button", { name: "Undo Easy" }).waitFor();
+  await page.getByRole("button", { name: "Go on" }).click();
+  expect(await page.getByLabel("Your answer").inputValue()).toBe("half of an ans");
+  const phone = await screens.open({ as: state, path: session, width: 360 });
+  await phone.getByText(/^1 of \d+ answered\. Go on\?$/).waitFor();
+  await phone.getByRole("button", { name: "Go on" }).click();
+  await phone.getByText("2 of", { exact: false }).waitFor();
+  expect(await phone.getByLabel("Your answer").inputValue()).toBe("");
+});
+
+test("whoever does not know an answer reads it, and is asked again after the last question", async () => {
+  const page = await startSession();
+  for (const place of [1, 2, 3, 4, 5]) {
+    await page.getByText(`${place} of 5`, { exact: true }).waitFor();
+    await page.getByRole("button", { name: "I don't know" }).click();
+    await page.getByRole("heading", { name: "Model answer" }).waitFor();
+    await page.getByRole("button", { name: place === 5 ? "Done" : "Continue" }).click();
+  }
+  await page.getByRole("heading", { name: "5 questions reviewed" }).waitFor();
+  await page.getByRole("button", { name: "Ask 5 questions again" }).click();
+  await page.getByText("Again", { exact: true }).waitFor();
+  await typeAnswer(page, "now I know");
+  const easy = page.getByRole("button", { name: /^Easy/ });
+  await expect.poll(() => easy.innerText()).toMatch(/\d+ (min|h|days?)$/);
+});
+
+test("the answer to a question that was given up is shown without JavaScript too", async () => {
+  const { state } = await makeLearner();
+  const page = await screens.open({ as: state, path: paths.review("Calculus I", "Continuity"), javaScript: false });
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("button", { name: "I don't know" }).click();
+  await page.getByRole("heading", { name: "Model answer" }).waitFor();
+  await page.getByText("I don't know.").waitFor();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Your answer").waitFor();
+});

@@ -58,7 +58,7 @@ test("where single keys are switched off, the question mark shows nothing", asyn
 });
 
 test("in a review session the list opens over the session", async () => {
-  const page = await screens.open({ as: "premium", path: paths.review("Calculus I", "Limits") });
+  const page = await screens.open({ as: "fresh", path: paths.review("Calculus I", "Limits") });
   await page.getByRole("button", { name: "Start" }).focus();
   await page.keyboard.press("?");
   await help(page).waitFor();

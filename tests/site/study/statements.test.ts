@@ -132,6 +132,7 @@ siteTest("a learner's pages and writes send few statements, each led by the lear
     home: { most: 15, run: () => browser.get(paths.home()) },
     progress: { most: 7, run: () => browser.get(paths.progress()) },
     due: { most: 4, run: () => browser.get(paths.due()) },
+    review: { most: 7, run: () => browser.get(paths.review(course.name, topic.label)) },
     learn: { most: 10, run: () => browser.get(paths.course(course.name)) },
     practice: { most: 9, run: () => browser.get(`${paths.course(course.name)}?mode=practice`) },
     program: { most: 5, run: () => browser.get(paths.program("Mathematics")) },

@@ -5,6 +5,7 @@ import { affiliateCookie, affiliateCookieDays } from "#domain/affiliates/affilia
 import { cachedPageDays } from "#domain/offline/page-cache.ts";
 import { consentDays, consentIdKey, consentKey } from "#domain/privacy/consent.ts";
 import { type ConsentPurpose, consentPurposes } from "#domain/privacy/consent-purposes.ts";
+import { answerDays } from "#domain/review/session-memory.ts";
 import { recentHistoryMax } from "#domain/study/recent-history.ts";
 
 const untilCleared = "Until you clear it";
@@ -89,6 +90,12 @@ export const deviceEntries: readonly FactCard[] = [
     purpose: "functionality",
     place: "The browser’s locks; local storage where it has none",
     kept: "Seconds",
+  }),
+  entry("studiolo:session:…", {
+    text: "Your answers in a review session that you have begun, by your account, so that it goes on where you left it.",
+    purpose: "functionality",
+    place: localStorageName,
+    kept: `Until the session is finished, ${answerDays} days, or until you log out or somebody else logs in on the device`,
   }),
   entry("studiolo:finals:…", {
     text: "The questions of your finals that are running, and which of them you have reported, by your account and the course.",

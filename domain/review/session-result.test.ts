@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { type ReviewAction, reduceSession, startSession } from "./session.ts";
+import { countReturns, findAgain } from "./session-result.ts";
+
+const now = Date.UTC(2026, 2, 2, 12);
+const intervals = { 1: 1, 3: 10, 5: 8 * 1440 };
+const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+const unsent = { intervals, due: undefined };
+
+const graded = (...given: (1 | 3 | 5)[]) =>
+  given
+    .flatMap((grade, index): ReviewAction[] => [
+      { kind: "open", index },
+      { kind: "type", text: "an answer" },
+      { kind: "submit" },
+      { kind: "grade", grade, id: String(index) },
+    ])
+    .reduce(reduceSession, startSession(given.length));
+
+test("what is due again within twenty minutes is asked again, by the grade until its date is known", () => {
+  const session = graded(1, 3, 5);
+  expect(findAgain(session, [unsent, unsent, unsent], now)).toEqual([0, 1]);
+  const dated = [19, 21, 3].map((minutes) => ({ intervals, due: inMinutes(minutes) }));
+  expect(findAgain(session, dated, now)).toEqual([0, 2]);
+});
+
+test("asking again takes only these questions back, marked as such, and ends when they have a grade", () => {
+  const again = reduceSession(graded(1, 5), { kind: "again", indexes: [0] });
+  expect(again).toMatchObject({ step: "question", index: 0, grades: [null, 5], answers: ["", "an answer"] });
+  expect(again.tries.map(({ isAgain }) => isAgain)).toEqual([true, false]);
+  const done: ReviewAction[] = [
+    { kind: "type", text: "now" },
+    { kind: "submit" },
+    { kind: "grade", grade: 3, id: "x" },
+  ];
+  expect(done.reduce(reduceSession, again)).toMatchObject({ step: "finished", grades: [3, 5] });
+});
+
+test("questions that were answered before the session are not asked again", () => {
+  const resumed = reduceSession(startSession(2), { kind: "resume", grades: [1, null] });
+  expect(findAgain(resumed, [unsent, unsent], now)).toEqual([]);
+});
+
+test("the end counts what comes back today, tomorrow, within a week and later", () => {
+  const dues = [1, 700, 1440, 3 * 1440, 6 * 1440, 9 * 1440].map((minutes) => ({ intervals, due: inMinutes(minutes) }));
+  expect(countReturns(graded(3, 3, 3, 3, 3, 3), dues, now)).toEqual({ soon: 2, tomorrow: 1, week: 2, later: 1 });
+});

@@ -1,0 +1,63 @@
+import { againMinutes, type NextIntervals } from "./interval.ts";
+import type { ReviewSession } from "./session.ts";
+
+/** What a finished session needs of each question to say what comes next: its intervals, and its date once known. */
+export interface ReviewedQuestion {
+  intervals: NextIntervals;
+  /** Due date (ISO 8601) that the server gave for the grade; undefined until it has. */
+  due: string | undefined;
+}
+
+/** When the questions of a session come back: how many within the day, tomorrow, within a week, and later. */
+export interface ReturnCounts {
+  soon: number;
+  tomorrow: number;
+  week: number;
+  later: number;
+}
+
+const dayMinutes = 1440;
+
+/**
+ * Returns the places of the questions that are asked once more after the last one: those graded in this session that
+ * are due again within `againMinutes`.
+ */
+export function findAgain(session: ReviewSession, questions: readonly ReviewedQuestion[], now: number): number[] {
+  return questions.flatMap((question, index) => {
+    const isOwn = !session.tries[index]?.isResumed;
+    return isOwn && minutesUntil(session, { question, index, now }) < againMinutes ? [index] : [];
+  });
+}
+
+/** Counts the questions by when they come back, as far as that is known. */
+export function countReturns(
+  session: ReviewSession,
+  questions: readonly ReviewedQuestion[],
+  now: number,
+): ReturnCounts {
+  const counts = { soon: 0, tomorrow: 0, week: 0, later: 0 };
+  for (const [index, question] of questions.entries()) {
+    const minutes = minutesUntil(session, { question, index, now });
+    if (minutes === Number.POSITIVE_INFINITY) continue;
+    counts[
+      minutes < dayMinutes / 2
+        ? "soon"
+        : minutes < 1.5 * dayMinutes
+          ? "tomorrow"
+          : minutes < 7.5 * dayMinutes
+            ? "week"
+            : "later"
+    ] += 1;
+  }
+  return counts;
+}
+
+/** Returns the minutes until a question is due: by its date, or by its grade until the server has given one. */
+function minutesUntil(
+  session: ReviewSession,
+  { question: { due, intervals }, index, now }: { question: ReviewedQuestion; index: number; now: number },
+): number {
+  if (due !== undefined) return (Date.parse(due) - now) / 60_000;
+  const grade = session.grades[index];
+  return grade === 1 || grade === 3 || grade === 5 ? intervals[grade] : Number.POSITIVE_INFINITY;
+}
