@@ -6,9 +6,12 @@ import { fontFiles, openTypeface } from "./typeface.ts";
 
 const serif = openTypeface("serif", 450);
 
-test("the typefaces are the site's own: the files that its styles name", () => {
-  const styles = readFileSync(new URL("../../app/styles/fonts.css", import.meta.url), "utf8");
-  for (const file of Object.values(fontFiles)) expect(styles).toContain(`node_modules/${file}`);
+test("the typefaces are the site's own: the file that its styles name, and the one that theirs is a part of", () => {
+  const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+  expect(read("app/styles/fonts.css")).toContain(`node_modules/${fontFiles.sans}`);
+  const [scope, name, , file] = fontFiles.serif.split("/");
+  for (const part of [`node_modules/${scope}/${name}"`, `"${file}"`])
+    expect(read("tools/fonts/subset-fonts.ts")).toContain(part);
 });
 
 test("at the default weight a line is as wide as fontkit says, kerning included", () => {

@@ -17,7 +17,7 @@ export type TypeSize = { readonly size: number; readonly tracking?: number };
 
 const packages = new URL("../../node_modules/", import.meta.url);
 
-/** The site's two typefaces, as app/styles/fonts.css names their files. */
+/** The site's two typefaces: app/styles/fonts.css names the sans, and a part of the serif (tools/fonts/). */
 export const fontFiles = {
   serif: "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2",
   sans: "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2",

@@ -8,7 +8,8 @@ import subsetFont from "subset-font";
 import { latinCharacters } from "./latin-characters.ts";
 import { mathCharacters } from "./math-characters.ts";
 
-const packages = fileURLToPath(new URL("../../node_modules", import.meta.url));
+const mathFont = fileURLToPath(new URL("../../node_modules/@fontsource/stix-two-math", import.meta.url));
+const serif = fileURLToPath(new URL("../../node_modules/@fontsource-variable/newsreader", import.meta.url));
 const target = fileURLToPath(new URL("../../app/styles/fonts", import.meta.url));
 
 interface FontPart {
@@ -22,12 +23,12 @@ interface FontPart {
 
 const parts: Record<string, FontPart> = {
   "stix-two-math": {
-    folder: `${packages}/@fontsource/stix-two-math`,
+    folder: mathFont,
     file: "stix-two-math-latin-400-normal.woff2",
     characters: mathCharacters,
   },
   newsreader: {
-    folder: `${packages}/@fontsource-variable/newsreader`,
+    folder: serif,
     file: "newsreader-latin-wght-normal.woff2",
     characters: latinCharacters,
     options: { variationAxes: { wght: { min: 400, max: 640 } } },

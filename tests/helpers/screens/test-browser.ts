@@ -1,3 +1,4 @@
+import { paths } from "#domain/paths.ts";
 import type { Site } from "#server/app.ts";
 import { expectDescribed } from "#tests/helpers/described-api.ts";
 import { freshExpiry } from "#tests/helpers/fresh-expiry.ts";
@@ -93,7 +94,7 @@ export class TestBrowser {
   async waitUntilPremium(): Promise<void> {
     const isPremium = async () => {
       await this.get("/");
-      return (await this.get("/api/courses/SET/links/links_1")).ok;
+      return (await this.get(paths.due())).ok;
     };
     if (!(await pollUntil(isPremium, { everyMs: 50, timeoutMs: 30_000 })))
       throw new Error("Somebody has paid and is not premium");

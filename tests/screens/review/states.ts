@@ -3,11 +3,23 @@ import { paths } from "#domain/paths.ts";
 import { answerQuiz, askedKey, isQuizKey } from "#tests/helpers/study/answer-quiz.ts";
 import type { ScreenState } from "#tests/screens/screen-state.ts";
 
-const limits = { as: "premium", path: paths.review("Calculus I", "Limits") } as const;
+/** A session that its learner has not begun: that of the shared premium learner goes on where it was left. */
+const limits = { as: "fresh", path: paths.review("Calculus I", "Limits") } as const;
 
 /** The steps of a review session. */
 export const reviewStates: ScreenState[] = [
   { title: "question menu", ...limits },
+  { title: "question menu of a session that was left", ...limits, as: "premium" },
+  {
+    title: "answer to a question in review that was given up",
+    ...limits,
+    before: holdGrades,
+    prepare: async (page) => {
+      await start(page);
+      await page.getByRole("button", { name: "I don't know" }).click();
+      await page.getByRole("button", { name: "Continue" }).waitFor();
+    },
+  },
   { title: "question menu of what is due", as: "premium", path: paths.due() },
   { title: "home with more reviews than a day holds", as: "returning", path: paths.home() },
   {

@@ -32,7 +32,7 @@ export const searchStates: ScreenState[] = [
   {
     title: "launchpad with topics and objectives found",
     as: "premium",
-    path: paths.contact(),
+    path: paths.course("Writing II"),
     prepare: async (page) => {
       await page.keyboard.press("Control+Space");
       await page.getByRole("combobox").fill("gravity");
@@ -42,7 +42,7 @@ export const searchStates: ScreenState[] = [
   {
     title: "launchpad whose objectives could not be searched",
     as: "premium",
-    path: paths.contact(),
+    path: paths.course("Writing II"),
     complaint: failed,
     prepare: async (page) => {
       await refuseObjectives(page);
