@@ -36,6 +36,8 @@ export const paths = {
   courseMode: (name: string, mode: string) => `${paths.course(name)}?mode=${mode}`,
   /** A course page at one of its topics. */
   courseTopic: (name: string, topic: string) => `${paths.course(name)}#${topicAnchor(topic)}`,
+  /** A course page at one of its study links, by its item key. */
+  courseLink: (name: string, itemKey: string) => `${paths.course(name)}#${linkAnchor(itemKey)}`,
   review: (name: string, topic: string) => `${paths.course(name)}/review?topic=${encodeURIComponent(topic)}`,
   deepDive: (name: string, title: string) => `${paths.course(name)}/review?dive=${encodeURIComponent(title)}`,
   reviewAll: (name: string) => `${paths.course(name)}/review`,
@@ -126,6 +128,11 @@ function leadingTo(path: string, to?: string | null): string {
 export function topicAnchor(label: string): string {
   const plain = label.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
   return `topic-${plain.match(/[\p{L}\p{N}]+/gu)?.join("-") ?? ""}`;
+}
+
+/** Returns the fragment at which a course page has a study link, by its item key. */
+export function linkAnchor(itemKey: string): string {
+  return `link-${itemKey.slice(itemKey.indexOf("/") + 1)}`;
 }
 
 function chosenQuery(choice: FacetChoice): string {

@@ -11,17 +11,19 @@ import type { Route } from "./+types/course";
 
 /** Loads a course with what the viewer may study in the chosen mode; 404 if there is no such course. */
 export function loader({ context, params, request }: Route.LoaderArgs) {
-  const { viewer, library, study, finals, now } = context.get(servicesContext);
+  const { viewer, library, study, finals, nextStep, now } = context.get(servicesContext);
   const mode = courseModeOf(new URL(request.url).searchParams.get("mode"));
   return runLoader(async () => {
     const course = library.readCourse(params.courseId);
     const opened = await study.readStudy({ name: params.courseId, mode });
     const entry = await finals.summariseFinals(params.courseId);
+    const isFinished = viewer.kind !== "visitor" && opened.progress.isDone;
     return {
       viewer: viewer.kind,
       course: { ...course, topics: topicsInMode(course.topics, opened) },
       study: opened,
       finals: entry,
+      next: isFinished ? await nextStep.readNextStep(params.courseId) : null,
       now: now().toISOString(),
       version: study.readCourseVersion(params.courseId),
     };

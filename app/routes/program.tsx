@@ -1,4 +1,6 @@
-import { runLoader } from "#app/actions.ts";
+import { data } from "react-router";
+import { failureInit, redirectToLogIn, runAction, runLoader, textField } from "#app/actions.ts";
+import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePage, describePrivatePage, notFoundTitle, rootOf } from "#app/page-meta.ts";
 import { describeProgram } from "#app/ui/program/describe-program.ts";
@@ -15,6 +17,20 @@ export function loader({ context, params: { programId } }: Route.LoaderArgs) {
     progress: await program.readProgramProgress(programId),
   }));
 }
+
+/** Has the learner follow the program, or no longer. */
+export async function action({ context, request, params: { programId } }: Route.ActionArgs) {
+  const { viewer, followedPaths } = context.get(servicesContext);
+  if (viewer.kind === "visitor") throw redirectToLogIn(request);
+  const form = await request.formData();
+  const answer = await runAction(async () => {
+    await followedPaths.followProgram({ name: programId, isFollowed: textField(form, "isFollowed") === "yes" });
+    return { error: null };
+  });
+  return answer.error === null ? data(answer) : data(answer, failureInit(answer, answer.status));
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => runClientAction(args);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return describePrivatePage(matches, notFoundTitle);

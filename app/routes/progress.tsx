@@ -8,11 +8,9 @@ import type { Route } from "./+types/progress";
 
 /** Loads a learner's progress: week, calendar, courses and programs; redirects visitors to log in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer, progress, studyDays, program } = context.get(servicesContext);
+  const { viewer, progressPage } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirectToLogIn(request);
-  const courses = await progress.readProgress();
-  const [days, programs] = await Promise.all([studyDays.readStudyDays(), program.readProgramsBegun()]);
-  return { ...days, courses, programs };
+  return progressPage.readProgressPage();
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

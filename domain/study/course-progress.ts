@@ -1,3 +1,4 @@
+import { findNextItem } from "./next-item.ts";
 import { courseKey, isStillEarned, type MeasuredCourse, type Milestone, type Progress } from "./progress.ts";
 import { computeTopicMastery, isTopicCounted } from "./topic-mastery.ts";
 
@@ -21,6 +22,8 @@ export interface CourseProgress {
   isDone: boolean;
   /** True once the course was complete by the rule of completion; it stays true. */
   isComplete: boolean;
+  /** Key of the link or topic that comes next; null when nothing is left. */
+  next: string | null;
 }
 
 /** Measures the progress on one course. Every place that shows it uses this function. */
@@ -47,6 +50,7 @@ export function computeCourseProgress(course: MeasuredCourse, progress: Progress
     isBegun: ownLinks.length > 0 || [...progress.latestGrades.keys()].some(isOwn),
     isDone: held.length > 0 || isAllDone(counts),
     isComplete: held.some(isOfCompletion),
+    next: findNextItem(course, progress, mastery),
   };
 }
 

@@ -110,12 +110,19 @@ export interface MeasuredTopic {
   quizKeys?: readonly string[];
 }
 
-/** Course as the input of progress: its slug, the keys of its Learn and Sup links, and its topics. */
+/** Unit as the input of progress: the keys of the links that it asks for, and of its topics, in the order of study. */
+export interface MeasuredUnit {
+  linkKeys: readonly string[];
+  topicKeys: readonly string[];
+}
+
+/** Course as the input of progress: its slug, the keys of its Learn and Sup links, its topics and its units. */
 export interface MeasuredCourse {
   slug: string;
   linkKeys: readonly string[];
   supLinkKeys: readonly string[];
   topics: readonly MeasuredTopic[];
+  units?: readonly MeasuredUnit[];
 }
 
 /**

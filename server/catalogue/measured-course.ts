@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import { buildStudyUnits, optionalGroup, type StudyUnit } from "#domain/catalogue/study-units.ts";
 import { type CourseProgress, computeCourseProgress } from "#domain/study/course-progress.ts";
 import { type MeasuredCourse, noProgress, topicKey } from "#domain/study/progress.ts";
-import type { Catalogue, Course } from "./catalogue.ts";
+import type { Catalogue, Course, StudyLink } from "./catalogue.ts";
 
 /** What progress needs of a course, and what it says of a learner who has not begun it. */
 interface Measures {
@@ -12,7 +13,7 @@ interface Measures {
 }
 
 /** Raised when the same content is measured by other rules. */
-const rulesVersion = 1;
+const rulesVersion = 2;
 
 const measures = new WeakMap<Course, Measures>();
 
@@ -51,9 +52,15 @@ function measuresOf(course: Course): Measures {
   return made;
 }
 
-function measure({ slug, links, supplements, topics, quiz }: Course): MeasuredCourse {
+function measure({ slug, links, supplements, topics, quiz, document }: Course): MeasuredCourse {
   return {
     slug,
+    units: buildStudyUnits(links, document.units)
+      .filter(({ label }) => label !== optionalGroup)
+      .map((unit) => ({
+        linkKeys: linksToStudy(unit),
+        topicKeys: unit.topics.map((label) => topicKey(slug, label)),
+      })),
     linkKeys: links.map(({ itemKey }) => itemKey),
     supLinkKeys: supplements.flatMap((list) => list.links.map(({ itemKey }) => itemKey)),
     topics: topics.map(({ label, questions }) => ({
@@ -62,6 +69,13 @@ function measure({ slug, links, supplements, topics, quiz }: Course): MeasuredCo
       quizKeys: quiz.filter(({ topic }) => topic === label).map(({ itemKey }) => itemKey),
     })),
   };
+}
+
+/** Returns the keys of the links that a unit asks for: the essential ones; where none is, those without a mark. */
+function linksToStudy({ groups }: StudyUnit<StudyLink>): string[] {
+  const items = groups.flatMap((group) => group.items);
+  const asked = ["essential", null].map((wanted) => items.filter(({ mark }) => mark === wanted));
+  return (asked.find((some) => some.length > 0) ?? []).map(({ item }) => item.itemKey);
 }
 
 function essence({ key, questions, quizKeys }: MeasuredCourse["topics"][number]) {

@@ -15,6 +15,9 @@ import * as search from "#server/services/catalogue/search.ts";
 import * as certificates from "#server/services/certificates/certificates.ts";
 import * as feedback from "#server/services/feedback/feedback.ts";
 import * as finals from "#server/services/finals/finals.ts";
+import * as home from "#server/services/home/home.ts";
+import * as nextStep from "#server/services/home/next-step.ts";
+import * as progressPage from "#server/services/home/progress-page.ts";
 import * as operator from "#server/services/operator/operator.ts";
 import * as consent from "#server/services/privacy/consent.ts";
 import { eraseOwnAccount } from "#server/services/privacy/erasure.ts";
@@ -25,7 +28,7 @@ import * as exportedQuestion from "#server/services/review/exported-question.ts"
 import * as review from "#server/services/review/review.ts";
 import * as reviewSettings from "#server/services/review/settings.ts";
 import * as firstSteps from "#server/services/study/first-steps.ts";
-import * as home from "#server/services/study/home.ts";
+import * as followedPaths from "#server/services/study/followed-paths.ts";
 import * as program from "#server/services/study/program.ts";
 import * as progress from "#server/services/study/progress.ts";
 import * as recentHistory from "#server/services/study/recent-history.ts";
@@ -52,8 +55,10 @@ const bind = createBind({
   feedback,
   finals,
   firstSteps,
+  followedPaths,
   home,
   library,
+  nextStep,
   operator,
   passkeys,
   password,
@@ -61,6 +66,7 @@ const bind = createBind({
   plan,
   program,
   progress,
+  progressPage,
   providerAccount,
   recentHistory,
   referrals,

@@ -6,6 +6,7 @@ import type { StudyUnit } from "#domain/catalogue/study-units.ts";
 import type { FinalsStage } from "#domain/finals/state.ts";
 import type { ReadingPlace } from "#domain/links/reading-place.ts";
 import type { CourseProgress } from "#domain/study/course-progress.ts";
+import type { NextStep } from "#domain/study/next-step.ts";
 import type { Viewer } from "#domain/viewer.ts";
 
 /** A study link as shown on its card. */
@@ -109,4 +110,6 @@ export interface CoursePageProps {
   /** Null for a visitor, and if the course has no finals. */
   finals: FinalsEntryProps | null;
   study: CourseStudy;
+  /** What comes after a finished course; null before, and absent where the device shows its copy. */
+  next?: NextStep | null;
 }

@@ -9,6 +9,7 @@ import { lazyExtra } from "#app/ui/kit/lazy-extra.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
 import { recordCourseOpened } from "#app/ui/landing/get-started-path.ts";
+import { NextStepPanel } from "#app/ui/next-step/next-step-panel.tsx";
 import { type CourseMode, courseModeOf } from "#domain/catalogue/course-mode.ts";
 import { paths } from "#domain/paths.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
@@ -72,7 +73,7 @@ export function CourseView(props: CoursePageProps) {
   );
 }
 
-function CourseHeader({ course, study, viewer }: CoursePageProps) {
+function CourseHeader({ course, study, viewer, next }: CoursePageProps) {
   return (
     <header className={styles.header}>
       <p className={styles.code}>{course.code}</p>
@@ -91,6 +92,7 @@ function CourseHeader({ course, study, viewer }: CoursePageProps) {
         </span>
       </div>
       {viewer !== "visitor" && <CourseStanding course={course} study={study} />}
+      {next && <NextStepPanel step={next} />}
     </header>
   );
 }

@@ -2,20 +2,29 @@ import { Link } from "react-router";
 import { focusOnMount } from "#app/client/focus-on-mount.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
+import { NextStepPanel } from "#app/ui/next-step/next-step-panel.tsx";
 import { finalsPassPercent, passMark } from "#domain/finals/finals.ts";
 import type { FinalsState, FinalsResult as Result } from "#domain/finals/state.ts";
 import { paths } from "#domain/paths.ts";
+import type { NextStep } from "#domain/study/next-step.ts";
 import frame from "./finals-question.module.css";
 import styles from "./finals-result.module.css";
-import { NextStep } from "./finals-start.tsx";
+import { StartAttempt } from "./finals-start.tsx";
 import { MarkedQuestion } from "./marked-question.tsx";
 import { PastAttempts } from "./past-attempts.tsx";
 import { QuestionNumbers } from "./question-numbers.tsx";
 
+interface FinalsResultProps {
+  state: FinalsState;
+  result: Result;
+  next: NextStep | null;
+  now: string;
+}
+
 /**
- * Result of an attempt: the mark, topics to review, the date of the next attempt, and every question with its answer.
+ * Result of an attempt: the mark, what comes next, topics to review, the date of the next attempt, and every question with its answer.
  */
-export function FinalsResult({ state, result, now }: { state: FinalsState; result: Result; now: string }) {
+export function FinalsResult({ state, result, next, now }: FinalsResultProps) {
   const { correct, of, questions } = result;
   return (
     <>
@@ -31,6 +40,7 @@ export function FinalsResult({ state, result, now }: { state: FinalsState; resul
           {of}.{result.outcome === "time-limit" && " The time was over: what you had answered by then has counted."}
         </p>
       </section>
+      {next && <NextStepPanel step={next} />}
       <div className={styles.columns}>
         <ol className={frame.questions}>
           {questions.map((question, index) => (
@@ -45,7 +55,7 @@ export function FinalsResult({ state, result, now }: { state: FinalsState; resul
             label={`${of - correct} missed`}
             marks={questions.map(({ itemKey, isCorrect }) => ({ itemKey, mark: isCorrect ? "right" : "missed" }))}
           />
-          <NextStep state={state} now={now} />
+          <StartAttempt state={state} now={now} />
           <div className={styles.print}>
             <Button onClick={() => window.print()}>Print</Button>
           </div>

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import type { FormProblem } from "#app/ui/kit/form-problem.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import type { FinalsState } from "#domain/finals/state.ts";
+import type { NextStep } from "#domain/study/next-step.ts";
 import { FinalsAttempt } from "./finals-attempt.tsx";
 import { cacheFinals } from "./finals-cache.ts";
 import { FinalsFrame } from "./finals-frame.tsx";
@@ -11,6 +12,8 @@ import { FinalsStart } from "./finals-start.tsx";
 interface FinalsScreenProps {
   uid: string;
   state: FinalsState;
+  /** What comes after an attempt that is over. */
+  next: NextStep | null;
   now: string;
   /** True if the site was unreachable and the data is the device's copy. */
   isFromCache: boolean;
@@ -18,7 +21,7 @@ interface FinalsScreenProps {
 }
 
 /** Finals of a course, full screen: introduction, running attempt, or result. */
-export function FinalsScreen({ uid, state, now, isFromCache, problem }: FinalsScreenProps) {
+export function FinalsScreen({ uid, state, next, now, isFromCache, problem }: FinalsScreenProps) {
   const { course, stage, result } = state;
   useEffect(() => {
     if (!isFromCache) cacheFinals(uid, state);
@@ -38,7 +41,7 @@ export function FinalsScreen({ uid, state, now, isFromCache, problem }: FinalsSc
     <FinalsFrame course={course}>
       {problem && <Notice kind="error">{problem.error}</Notice>}
       {result ? (
-        <FinalsResult key={result.id} state={state} result={result} now={now} />
+        <FinalsResult key={result.id} {...{ state, result, next, now }} />
       ) : (
         <FinalsStart state={state} now={now} />
       )}

@@ -40,7 +40,7 @@ export function FinalsStart({ state, now }: { state: FinalsState; now: string })
           </dd>
         </div>
       </dl>
-      <NextStep state={state} now={now} />
+      <StartAttempt state={state} now={now} />
       <PastAttempts attempts={state.attempts} />
     </section>
   );
@@ -55,7 +55,7 @@ function headingOf({ stage, attempts }: FinalsState): string {
 const tooFewText = `An attempt draws ${finalsQuestions} questions that a machine can check, and this course does not have as many yet.`;
 
 /** Button that starts an attempt, or the reason why none can start. */
-export function NextStep({ state: { stage }, now }: { state: FinalsState; now: string }) {
+export function StartAttempt({ state: { stage }, now }: { state: FinalsState; now: string }) {
   const isBusy = useNavigation().state !== "idle";
   if (stage.kind === "waiting") return <NextAttempt at={stage.nextAttemptAt} now={now} />;
   if (stage.kind === "unavailable") return <p className="quiet-prose">{tooFewText}</p>;

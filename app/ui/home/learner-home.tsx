@@ -1,11 +1,13 @@
 import { CertificateList, type ListedCertificate } from "#app/ui/certificates/certificate-list.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
+import { NextStepPanel } from "#app/ui/next-step/next-step-panel.tsx";
 import { CoursesBegun } from "#app/ui/progress/courses-begun.tsx";
 import { ThisWeek } from "#app/ui/progress/this-week.tsx";
 import type { StudyWeekProps } from "#app/ui/progress/week-strip.tsx";
 import type { Today } from "#app/ui/today/today.ts";
 import { TodayPanel } from "#app/ui/today/today-panel.tsx";
 import type { CourseProgress } from "#domain/study/course-progress.ts";
+import type { NextStep } from "#domain/study/next-step.ts";
 import type { RecentHistory } from "#domain/study/recent-history.ts";
 import type { MaterialInput } from "#domain/study/saved-materials.ts";
 import { FirstSteps, type FirstStepsView } from "./first-steps.tsx";
@@ -20,6 +22,7 @@ export interface HomeParts extends GuideProps {
   /** The server's time (ISO 8601). */
   now: string;
   aim: StudyAimView | null;
+  next: NextStep;
   progress: ({ course: string } & CourseProgress)[];
   week: StudyWeekProps;
   history: RecentHistory;
@@ -35,13 +38,15 @@ interface LearnerHomeProps extends HomeParts {
 
 /** Home of a premium learner: due reviews, progress, recent and saved materials, and where to start. */
 export function LearnerHome(props: LearnerHomeProps) {
-  const { today, firstSteps, aim, progress, week, history, materials, certificates, fundamentals, programs } = props;
+  const { today, firstSteps, aim, next, progress, week, history, materials, certificates } = props;
+  const isDue = today.due.length > 0;
   return (
     <Page>
       <h1 className="visually-hidden">Home</h1>
       <div className={styles.home}>
         {firstSteps && <FirstSteps steps={firstSteps} />}
         <TodayPanel today={today} />
+        {next.kind !== "choose" && <NextStepPanel step={next} lead={isDue ? "After that" : "Next"} isMain={!isDue} />}
         <StudyPath aim={aim} />
         <ThisWeek week={week} />
         <CoursesBegun progress={progress} />
@@ -51,7 +56,7 @@ export function LearnerHome(props: LearnerHomeProps) {
           <h2 id="certificates">Your certificates</h2>
           <CertificateList certificates={certificates} />
         </section>
-        <Guide fundamentals={fundamentals} programs={programs} />
+        <Guide {...props} />
       </div>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { CertificateList } from "#app/ui/certificates/certificate-list.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
+import { NextStepPanel } from "#app/ui/next-step/next-step-panel.tsx";
 import { CoursesBegun } from "#app/ui/progress/courses-begun.tsx";
 import { ThisWeek } from "#app/ui/progress/this-week.tsx";
 import { CompletingSetup, type CompletingSetupProps } from "./completing-setup.tsx";
@@ -12,11 +13,12 @@ import { StudyPath } from "./study-path.tsx";
 
 /** Home of a learner without access: the setup first, then what is free and theirs. */
 export function MemberHome({ setup, parts }: { setup: CompletingSetupProps; parts: HomeParts }) {
-  const { now, aim, progress, week, history, materials, certificates, fundamentals, programs } = parts;
+  const { now, aim, next, progress, week, history, materials, certificates } = parts;
   return (
     <Page>
       <div className={styles.home}>
         <CompletingSetup {...setup} />
+        {next.kind !== "choose" && <NextStepPanel step={next} />}
         <StudyPath aim={aim} />
         <ThisWeek week={week} />
         <CoursesBegun progress={progress} />
@@ -28,7 +30,7 @@ export function MemberHome({ setup, parts }: { setup: CompletingSetupProps; part
             <CertificateList certificates={certificates} />
           </section>
         )}
-        <Guide fundamentals={fundamentals} programs={programs} />
+        <Guide {...parts} />
       </div>
     </Page>
   );

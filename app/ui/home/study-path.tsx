@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { paths } from "#domain/paths.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 
-/** What a learner wants to learn, how much a week, and the next course on the way. */
+/** What a learner wants to learn, and how much a week; `next` is null when nothing is left of it. */
 export interface StudyAimView {
   name: string;
   kind: "program" | "fundamental";
@@ -12,7 +12,7 @@ export interface StudyAimView {
   hours: number | null;
 }
 
-/** The learner's path with its next step; without an aim the way to the short setup. */
+/** The learner's path; without an aim the way to the short setup. */
 export function StudyPath({ aim }: { aim: StudyAimView | null }) {
   if (!aim)
     return (
@@ -27,11 +27,10 @@ export function StudyPath({ aim }: { aim: StudyAimView | null }) {
     <section className="stack-2 start" aria-labelledby="path">
       <h2 id="path">Your path: {name}</h2>
       <p>
-        {next ? `Next on it: ${next}. ` : "You have done all of it. "}
+        {next === null && "You have done all of it. "}
         {hours !== null && `${pluralize(hours, "hour")} a week, on ${pluralize(days, "day")}.`}
       </p>
       <p className="row-3">
-        {next && <ButtonLink to={paths.course(next)}>Open {next}</ButtonLink>}
         <Link className="target" to={kind === "program" ? paths.program(name) : paths.fundamental(name)}>
           See the whole path
         </Link>

@@ -35,6 +35,7 @@ export interface ProgramProgress extends StandingSummary {
   units: ReadonlyMap<number, StandingSummary>;
   courses: ReadonlyMap<string, CourseStanding>;
   next: string | null;
+  isFollowed: boolean;
   /** Courses not certified yet; null for viewers who cannot earn certificates. */
   uncertified: readonly string[] | null;
   /** Id of the program's own certificate. */

@@ -2,12 +2,20 @@ import { standingSummaryText } from "#app/client/standing-summary-text.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { ProgressBar } from "#app/ui/kit/progress-bar.tsx";
 import { paths } from "#domain/paths.ts";
+import { FollowForm } from "./follow-form.tsx";
 import { ProgramGaps } from "./program-gaps.tsx";
 import type { ProgramProgress } from "./program-page.ts";
 import styles from "./program-progress-panel.module.css";
 
 /** A learner's progress on a program, what counts, and the course to continue with. */
-export function ProgramProgressPanel({ courses, next, uncertified, certificateId, ...share }: ProgramProgress) {
+export function ProgramProgressPanel({
+  courses,
+  next,
+  isFollowed,
+  uncertified,
+  certificateId,
+  ...share
+}: ProgramProgress) {
   const { done, begun, counted, percent } = share;
   return (
     <section className={styles.panel} aria-labelledby="progress-title">
@@ -23,7 +31,7 @@ export function ProgramProgressPanel({ courses, next, uncertified, certificateId
         </p>
         {uncertified && <ProgramGaps uncertified={uncertified} certificateId={certificateId} />}
       </div>
-      <div className={styles.next}>
+      <div className={`stack-2 start ${styles.next}`}>
         {next === null ? (
           <p>{counted === 0 ? "Nothing here can be counted yet." : "You have done every course that is counted."}</p>
         ) : (
@@ -31,6 +39,7 @@ export function ProgramProgressPanel({ courses, next, uncertified, certificateId
             {done + begun === 0 ? "Begin with" : "Continue with"} {next}
           </ButtonLink>
         )}
+        <FollowForm isFollowed={isFollowed} />
       </div>
     </section>
   );

@@ -6,12 +6,24 @@ import { type CourseProgress, courseStanding } from "#domain/study/course-progre
 import { pluralize } from "#domain/text/pluralize.ts";
 import styles from "./courses-begun.module.css";
 
+interface CoursesBegunProps {
+  progress: ({ course: string } & CourseProgress)[];
+  /** Number of all courses, where the share is told. */
+  of?: number;
+}
+
 /** Courses in progress with the learner's standing; null if there are none. */
-export function CoursesBegun({ progress }: { progress: ({ course: string } & CourseProgress)[] }) {
+export function CoursesBegun({ progress, of }: CoursesBegunProps) {
   if (progress.length === 0) return null;
   return (
     <section aria-labelledby="begun">
       <h2 id="begun">Your courses</h2>
+      {of !== undefined && (
+        <p className="quiet">
+          {progress.filter(({ isComplete }) => isComplete).length} of {pluralize(of, "course")} completed,{" "}
+          {progress.length} begun
+        </p>
+      )}
       <ul className={styles.courses}>
         {progress.map(({ course, ...figures }) => (
           <li key={course}>

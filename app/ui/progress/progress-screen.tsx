@@ -3,11 +3,10 @@ import framed from "#app/ui/kit/framed-panel.module.css";
 import { Page } from "#app/ui/kit/page.tsx";
 import { paths } from "#domain/paths.ts";
 import type { CourseProgress } from "#domain/study/course-progress.ts";
-import type { StandingSummary } from "#domain/study/program-progress.ts";
 import { daysText } from "#domain/text/day-text.ts";
 import { CoursesBegun } from "./courses-begun.tsx";
+import { FollowedPrograms, type FollowedProgramsProps } from "./followed-programs.tsx";
 import { GoalForm } from "./goal-form.tsx";
-import { ProgramsBegun } from "./programs-begun.tsx";
 import styles from "./progress-screen.module.css";
 import { StudyCalendar } from "./study-calendar.tsx";
 import { type StudyWeekProps, WeekStrip, weekText } from "./week-strip.tsx";
@@ -16,12 +15,14 @@ export interface ProgressScreenProps {
   week: StudyWeekProps;
   stepsByDay: ReadonlyMap<string, number>;
   courses: ({ course: string } & CourseProgress)[];
-  programs: ({ name: string; category: string } & StandingSummary)[];
+  followed: FollowedProgramsProps;
+  /** Number of courses of the catalogue. */
+  allCourses: number;
   answer: { error: string | null } | null;
 }
 
-/** Progress page: this week with its goal, the streak, a year's calendar, courses and programs in progress. */
-export function ProgressScreen({ week, stepsByDay, courses, programs, answer }: ProgressScreenProps) {
+/** Progress page: this week with its goal, the streak, a year's calendar, the programs followed and the courses begun. */
+export function ProgressScreen({ week, stepsByDay, courses, followed, allCourses, answer }: ProgressScreenProps) {
   const isNew = stepsByDay.size === 0 && courses.length === 0;
   return (
     <Page>
@@ -48,8 +49,8 @@ export function ProgressScreen({ week, stepsByDay, courses, programs, answer }: 
           <p className={styles.rule}>{calendarText(stepsByDay)} A step is a question graded or a link done.</p>
           <StudyCalendar stepsByDay={stepsByDay} today={week.today} />
         </section>
-        {isNew ? <Beginning /> : <CoursesBegun progress={courses} />}
-        <ProgramsBegun programs={programs} />
+        <FollowedPrograms {...followed} />
+        {isNew ? <Beginning /> : <CoursesBegun progress={courses} of={allCourses} />}
       </div>
     </Page>
   );

@@ -24,6 +24,8 @@ export const userDocuments = pgTable(
     weeklyHours: smallint("weekly_hours"),
     /** The program or fundamental that the learner wants to learn; null until they have chosen. */
     aim: text("aim"),
+    /** Slugs of the programs that the learner follows besides their aim, in the order in which they chose them. */
+    followed: text("followed").array().notNull().default([]),
     /** Raised with every batch of reviews, so that a plan of days is known to be current. */
     reviewBatches: integer("review_batches").notNull().default(0),
     /** The version of the rules by which the learner's summaries of study were built; 0 before the first time. */

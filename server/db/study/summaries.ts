@@ -33,16 +33,28 @@ export interface Summaries<Summary> {
   byCourse: ReadonlyMap<string, Summary>;
 }
 
-/** Returns the figures of the courses that a learner has begun, by slug. */
-export async function listFigures(db: Database, uid: string): Promise<Summaries<MeasuredFigures>> {
+/** What a learner has chosen to learn: their aim, and the slugs of the programs that they follow besides. */
+export type StudyChoice = Pick<typeof userDocuments.$inferSelect, "aim" | "followed">;
+
+/** Returns the figures of the courses that a learner has begun, by slug, with what they have chosen to learn. */
+export async function listFigures(
+  db: Database,
+  uid: string,
+): Promise<Summaries<MeasuredFigures> & { choice: StudyChoice }> {
   const { course, figures, measuredBy } = studyCourses;
+  const { aim, followed } = userDocuments;
   const rows = await db
-    .select({ isComplete: areSummariesComplete(uid), course, figures, measuredBy })
+    .select({ isComplete: areSummariesComplete(uid), aim, followed, course, figures, measuredBy })
     .from(userDocuments)
     .leftJoin(studyCourses, eq(studyCourses.uid, userDocuments.uid))
     .where(eq(userDocuments.uid, uid));
   const begun = rows.flatMap((row) => (row.course === null ? [] : [[row.course, row] as const]));
-  return { isComplete: rows[0]?.isComplete ?? false, byCourse: new Map(begun) };
+  const [first] = rows;
+  return {
+    isComplete: first?.isComplete ?? false,
+    byCourse: new Map(begun),
+    choice: { aim: first?.aim ?? null, followed: first?.followed ?? [] },
+  };
 }
 
 export type MeasuredProgress = MeasuredFigures & { progress: Progress };

@@ -53,6 +53,24 @@ export async function updateStudyAim(
   await db.update(userDocuments).set(chosen).where(eq(userDocuments.uid, uid));
 }
 
+/** Sets whether a learner follows a program. One that is no longer followed is no longer their aim either. */
+export async function updateFollowed(
+  db: Database,
+  uid: string,
+  { program, isFollowed }: { program: { slug: string; name: string }; isFollowed: boolean },
+): Promise<void> {
+  const { followed, aim } = userDocuments;
+  const others = sql`array_remove(${followed}, ${program.slug})`;
+  await db
+    .update(userDocuments)
+    .set(
+      isFollowed
+        ? { followed: sql`array_append(${others}, ${program.slug})` }
+        : { followed: others, aim: sql`nullif(${aim}, ${program.name})` },
+    )
+    .where(eq(userDocuments.uid, uid));
+}
+
 /** Lists a learner's saved materials, oldest first. */
 export function listSavedMaterials(db: Database, uid: string): Promise<SavedMaterialRow[]> {
   return db

@@ -1,7 +1,8 @@
 import { requireSignedIn } from "#domain/access.ts";
 import { bestSubscription } from "#domain/billing/plan.ts";
 import { CodedError } from "#domain/errors.ts";
-import { courseToContinue } from "#domain/study/program-progress.ts";
+import type { CourseProgress } from "#domain/study/course-progress.ts";
+import { chooseNextStep } from "#domain/study/next-step.ts";
 import type { RecentHistory } from "#domain/study/recent-history.ts";
 import { isWeeklyGoal } from "#domain/study/weekly-goal.ts";
 import { isWeeklyHours } from "#domain/study/weekly-hours.ts";
@@ -11,7 +12,7 @@ import { findRecentHistory } from "#server/db/study/recent-history.ts";
 import { type UserDocumentRow, updateStudyAim } from "#server/db/study/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
-import { toStandingCourse } from "./program.ts";
+import { describeCourses, findPath } from "./followed-paths.ts";
 import { readFigures } from "./summaries.ts";
 import { ensureUserDocument } from "./user-document.ts";
 
@@ -74,19 +75,18 @@ export async function findFirstSteps(
   return { trial, hasOpened, hasAnswered, hasPlanned, course: aim?.next ?? null };
 }
 
-/** Returns what a learner wants to learn, with their progress by course; null until they have chosen. */
+/** Returns what a learner wants to learn, with the course that comes next; null until they have chosen. */
 export function describeAim(
   resources: Resources,
   { aim, weeklyGoal, weeklyHours }: UserDocumentRow,
-  figures: Awaited<ReturnType<typeof readFigures>>,
+  figures: ReadonlyMap<string, CourseProgress>,
 ): StudyAim | null {
   const path = aim === null ? null : findPath(resources, aim);
   if (!path) return null;
-  const courses = path.courses.flatMap((name) => resources.catalogue.courseByName.get(name) ?? []);
-  const standing = (some: typeof courses) => some.map((course) => toStandingCourse(course, figures));
-  const ready = courses.filter(({ state }) => state === "ready");
-  const next = courseToContinue(standing(ready)) ?? courseToContinue(standing(courses));
-  return { name: path.name, kind: path.kind, next: next?.name ?? null, days: weeklyGoal, hours: weeklyHours };
+  const { name, kind } = path;
+  const courses = describeCourses(resources, path, figures);
+  const next = chooseNextStep({ due: 0, inCourse: null, paths: [{ name, courses }], begun: null });
+  return { name, kind, next: next.kind === "course" ? next.course : null, days: weeklyGoal, hours: weeklyHours };
 }
 
 /** Returns what the viewer chose in the setup before. Refuses a visitor. */
@@ -113,12 +113,4 @@ export async function chooseAim(
   if ((aim !== "" && !path) || !isWeeklyGoal(days) || !isWeeklyHours(hours)) throw new CodedError("invalid_request");
   await ensureUserDocument(resources, uid);
   await updateStudyAim(resources.db, uid, { aim: path?.name ?? null, weeklyGoal: days, weeklyHours: hours });
-}
-
-/** Returns the courses of a program or fundamental in their order; undefined for an unknown name. */
-function findPath({ catalogue }: Resources, name: string) {
-  const program = catalogue.programByName.get(name);
-  if (program) return { name, kind: "program" as const, courses: program.units.flatMap(({ courses }) => courses) };
-  const fundamental = catalogue.fundamentals.find((one) => one.name === name);
-  return fundamental && { name, kind: "fundamental" as const, courses: fundamental.courses };
 }

@@ -1,22 +1,16 @@
-import { requireSignedIn } from "#domain/access.ts";
 import { drawPrerequisiteMap, mapNode } from "#domain/prerequisite-map/prerequisite-map.ts";
-import { type CourseProgress, courseStanding } from "#domain/study/course-progress.ts";
-import {
-  courseToContinue,
-  type StandingCourse,
-  type StandingSummary,
-  summarizeStandings,
-} from "#domain/study/program-progress.ts";
+import { courseToContinue, summarizeStandings } from "#domain/study/program-progress.ts";
 import { wrapLines } from "#domain/text/wrap-lines.ts";
 import type { SignedIn } from "#domain/viewer.ts";
 import { describeCover } from "#server/adapters/art/art.ts";
-import type { Course, Program, ProgramUnit } from "#server/catalogue/catalogue.ts";
-import { untouchedProgress } from "#server/catalogue/measured-course.ts";
+import type { Program, ProgramUnit } from "#server/catalogue/catalogue.ts";
 import { listHeldCertificates } from "#server/db/certificates/certificates.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
 import { findCourse, findProgram, listedCourse } from "#server/services/catalogue/library.ts";
-import { readFigures } from "./summaries.ts";
+import { followedPrograms } from "./followed-paths.ts";
+import { toStandingCourse } from "./standing-course.ts";
+import { readStanding } from "./summaries.ts";
 
 /**
  * Returns the public part of a program page: the program, its units and the map of prerequisites. Throws
@@ -42,12 +36,6 @@ export function readProgram(resources: Resources, _caller: Caller, name: string)
   };
 }
 
-/** A program of which the learner has begun a course. */
-export interface BegunProgram extends StandingSummary {
-  name: string;
-  category: Program["category"];
-}
-
 function readUnit(resources: Resources, { number, name, courses }: ProgramUnit) {
   const listed = courses.map((course) => listedCourse(findCourse(resources, course)));
   return { number, name, courses: listed, hours: listed.reduce((sum, { hours }) => sum + hours, 0) };
@@ -55,15 +43,15 @@ function readUnit(resources: Resources, { number, name, courses }: ProgramUnit) 
 
 /**
  * Returns the viewer's progress on a program, its units (by number) and courses (by name), the course to continue with,
- * and the courses not certified yet; null for a visitor. Throws `program_not_found`.
+ * whether they follow it, and the courses not certified yet; null for a visitor. Throws `program_not_found`.
  */
 export async function readProgramProgress(resources: Resources, { viewer }: Caller, name: string) {
   const { units } = findProgram(resources, name);
   if (viewer.kind === "visitor") return null;
-  const progress = await readFigures(resources, viewer.uid);
+  const { figures, choice } = await readStanding(resources, viewer.uid);
   const standing = units.map(({ number, courses }) => ({
     number,
-    courses: courses.map((course) => toStandingCourse(findCourse(resources, course), progress)),
+    courses: courses.map((course) => toStandingCourse(findCourse(resources, course), figures)),
   }));
   const courses = standing.flatMap((unit) => unit.courses);
   const sumUp = (some: typeof courses) => summarizeStandings(some.map((course) => course.standing));
@@ -72,24 +60,9 @@ export async function readProgramProgress(resources: Resources, { viewer }: Call
     courses: new Map(courses.map((course) => [course.name, course.standing])),
     units: new Map(standing.map((unit) => [unit.number, sumUp(unit.courses)])),
     next: courseToContinue(courses)?.name ?? null,
+    isFollowed: followedPrograms(resources, choice).includes(name),
     ...(await readCertified(resources, viewer, name)),
   };
-}
-
-/** Returns the viewer's progress on each program they have begun, the furthest first. Refuses a visitor. */
-export async function readProgramsBegun(resources: Resources, { viewer }: Caller): Promise<BegunProgram[]> {
-  const progress = await readFigures(resources, requireSignedIn(viewer).uid);
-  return resources.catalogue.programs
-    .map(({ name, category, units }) => {
-      const courses = units.flatMap((unit) => unit.courses.map((course) => findCourse(resources, course)));
-      return {
-        name,
-        category,
-        ...summarizeStandings(courses.map((course) => toStandingCourse(course, progress).standing)),
-      };
-    })
-    .filter(({ done, begun }) => done + begun > 0)
-    .sort((a, b) => b.percent - a.percent || b.done + b.begun - (a.done + a.begun));
 }
 
 /** Returns a program's courses that are not certified yet, and its own certificate; for premium learners. */
@@ -103,12 +76,6 @@ async function readCertified(resources: Resources, viewer: SignedIn, name: strin
     uncertified: names.filter((course) => !certified.has(findCourse(resources, course).slug)),
     certificateId: held.find(({ kind, subject }) => kind === "program" && subject === slug)?.id ?? null,
   };
-}
-
-/** Maps a course to its place in a program, with the learner's standing by the figures of each course. */
-export function toStandingCourse(course: Course, figures: ReadonlyMap<string, CourseProgress>): StandingCourse {
-  const standing = courseStanding(figures.get(course.slug) ?? untouchedProgress(course));
-  return { name: course.name, prerequisites: course.document.prerequisites, standing };
 }
 
 /** Font size of a course's name on the map and its padding on both sides, in picture units. */

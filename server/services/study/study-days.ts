@@ -23,17 +23,7 @@ export interface StudyWeek {
 /** Earlier than any stored study day. */
 const everyDay = "2000-01-01";
 
-/**
- * Returns the viewer's current week with goal and streak, and the steps of each day of the calendar. Refuses a visitor.
- */
-export async function readStudyDays(
-  resources: Resources,
-  { viewer }: Caller,
-): Promise<{ week: StudyWeek; stepsByDay: ReadonlyMap<string, number> }> {
-  return readDaysOf(resources, await ensureUserDocument(resources, requireSignedIn(viewer).uid));
-}
-
-/** Does what `readStudyDays` says with the learner's document as read already. */
+/** Returns a learner's current week with goal and streak, and the steps of each day of the calendar. */
 export async function readDaysOf(
   resources: Resources,
   { uid, zone, weeklyGoal }: UserDocumentRow,

@@ -24,6 +24,7 @@ import {
   type MeasuredFigures,
   type MeasuredProgress,
   putSummaries,
+  type StudyChoice,
   type Summaries,
 } from "#server/db/study/summaries.ts";
 import { findUserDocument } from "#server/db/study/user-documents.ts";
@@ -65,8 +66,17 @@ export async function readCourseProgress(resources: Resources, uid: string, slug
 
 /** Returns the figures of the courses that a learner has begun, by slug. */
 export async function readFigures(resources: Resources, uid: string): Promise<ReadonlyMap<string, CourseProgress>> {
-  const { byCourse } = await readCurrent(resources, uid, () => listFigures(resources.db, uid));
-  return new Map([...byCourse].flatMap(([slug, { figures }]) => (figures ? [[slug, figures] as const] : [])));
+  return (await readStanding(resources, uid)).figures;
+}
+
+/** Returns the figures of the courses that a learner has begun, by slug, with what they have chosen to learn. */
+export async function readStanding(
+  resources: Resources,
+  uid: string,
+): Promise<{ figures: ReadonlyMap<string, CourseProgress>; choice: StudyChoice }> {
+  const { byCourse, choice } = await readCurrent(resources, uid, () => listFigures(resources.db, uid));
+  const figures = [...byCourse].flatMap(([slug, own]) => (own.figures ? [[slug, own.figures] as const] : []));
+  return { figures: new Map(figures), choice };
 }
 
 /** Returns a learner's number of study steps per study day, from a day on (`YYYY-MM-DD`); days without any are left out. */
@@ -130,11 +140,11 @@ function measureOf(course: Course, completion: CompletionRules): string {
 }
 
 /** Reads summaries; only where they are behind the log or the content, brings them up to date first. */
-async function readCurrent<Summary extends MeasuredFigures>(
+async function readCurrent<Found extends Summaries<MeasuredFigures>>(
   resources: Resources,
   uid: string,
-  read: () => Promise<Summaries<Summary>>,
-): Promise<Summaries<Summary>> {
+  read: () => Promise<Found>,
+): Promise<Found> {
   const found = await read();
   if (found.isComplete && listOutdated(resources, found.byCourse).length === 0) return found;
   return (await canCatchUp(resources, uid)) ? read() : found;

@@ -33,12 +33,13 @@ const storage = {
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 const coursesOf = (page: Page, name: string) => section(page, name).getByRole("heading", { level: 3 }).allInnerTexts();
 
-test("due reviews come first, then the week, the courses begun, what was viewed, saved and earned, and the guide", async () => {
+test("due reviews come first, then the next step, the week, the courses begun, what was viewed, saved and earned, and the guide", async () => {
   const page = await screens.open({ as: "premium", path: paths.home(), storage });
   await expect
     .poll(() => page.getByRole("heading", { level: 2 }).allInnerTexts())
     .toEqual([
       expect.stringContaining("due"),
+      expect.stringMatching(/^After that: /),
       "Your path",
       "This week",
       "Your courses",

@@ -130,7 +130,7 @@ siteTest("a learner's pages and writes send few statements, each led by the lear
     });
   const work: Record<string, { most: number; run: () => Promise<Response> }> = {
     home: { most: 15, run: () => browser.get(paths.home()) },
-    progress: { most: 7, run: () => browser.get(paths.progress()) },
+    progress: { most: 6, run: () => browser.get(paths.progress()) },
     due: { most: 4, run: () => browser.get(paths.due()) },
     review: { most: 7, run: () => browser.get(paths.review(course.name, topic.label)) },
     learn: { most: 10, run: () => browser.get(paths.course(course.name)) },

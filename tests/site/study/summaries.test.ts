@@ -6,11 +6,11 @@ import { schema } from "#server/db/connection/database.ts";
 import { studyCourses, studyDays } from "#server/db/schema/study.ts";
 import { listIncomplete } from "#server/db/study/summaries.ts";
 import type { Resources } from "#server/resources.ts";
+import { readProgressPage } from "#server/services/home/progress-page.ts";
 import { recordReviews } from "#server/services/review/record-reviews.ts";
 import { verifyReviews } from "#server/services/review/verification.ts";
 import { createSummaryUpkeep } from "#server/services/study/keep-summaries.ts";
-import { readProgress, recordMarks } from "#server/services/study/progress.ts";
-import { readStudyDays } from "#server/services/study/study-days.ts";
+import { recordMarks } from "#server/services/study/progress.ts";
 import { callerOf } from "#tests/helpers/caller-of.ts";
 import { courseOf, openPremium } from "#tests/helpers/study/study-site.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
@@ -166,8 +166,8 @@ class History {
   }
 
   async read() {
-    const { stepsByDay } = await readStudyDays(this.resources, this.caller);
-    return { courses: await readProgress(this.resources, this.caller), stepsByDay };
+    const { courses, stepsByDay } = await readProgressPage(this.resources, this.caller);
+    return { courses, stepsByDay };
   }
 
   /** Returns the differences between summaries and logs, and builds the summaries again. */

@@ -1,5 +1,6 @@
 import type { CoursePageProps } from "#app/ui/course/course-page-props.ts";
 import { optionalGroup } from "#domain/catalogue/study-units.ts";
+import { linkAnchor } from "#domain/paths.ts";
 import { LinkCard } from "./link-card.tsx";
 import styles from "./link-units.module.css";
 import { UnitTopics } from "./unit-topics.tsx";
@@ -37,7 +38,7 @@ export function LinkUnits({ course, study }: LinkUnitsProps) {
               {items.map(
                 ({ item, mark }) =>
                   item.kind && (
-                    <li key={item.itemKey}>
+                    <li key={item.itemKey} id={linkAnchor(item.itemKey)}>
                       <LinkCard course={course} link={item} mark={mark} />
                     </li>
                   ),

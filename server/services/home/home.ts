@@ -2,15 +2,17 @@ import { requireSignedIn } from "#domain/access.ts";
 import { findRecentHistory } from "#server/db/study/recent-history.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
-import { describeAim, findFirstSteps } from "./first-steps.ts";
-import { listBegun } from "./progress.ts";
-import { readDaysOf } from "./study-days.ts";
-import { readFigures } from "./summaries.ts";
-import { ensureUserDocument, listMaterials } from "./user-document.ts";
+import { describeAim, findFirstSteps } from "#server/services/study/first-steps.ts";
+import { listBegun } from "#server/services/study/progress.ts";
+import { readDaysOf } from "#server/services/study/study-days.ts";
+import { readFigures } from "#server/services/study/summaries.ts";
+import { ensureUserDocument, listMaterials } from "#server/services/study/user-document.ts";
+import { describeNextStep } from "./next-step.ts";
 
 /** Returns what the home of every learner shows of their study, each table read once. Refuses a visitor. */
 export async function readHome(resources: Resources, caller: Caller) {
-  const { uid } = requireSignedIn(caller.viewer);
+  const viewer = requireSignedIn(caller.viewer);
+  const { uid } = viewer;
   const { db, now, catalogue } = resources;
   const document = await ensureUserDocument(resources, uid);
   const [figures, history, materials, { week }] = await Promise.all([
@@ -20,10 +22,14 @@ export async function readHome(resources: Resources, caller: Caller) {
     readDaysOf(resources, document),
   ]);
   const aim = describeAim(resources, document, figures);
+  const progress = listBegun(resources, figures);
+  const opened = history.items.flatMap(({ type, name, course }) => (type === "course" ? name : (course ?? [])));
   return {
     now: now().toISOString(),
     aim,
-    progress: listBegun(resources, figures),
+    // The reviews that are due stand above it.
+    next: await describeNextStep(resources, viewer, { choice: document, figures, opened, due: 0 }),
+    progress,
     week,
     history,
     materials,

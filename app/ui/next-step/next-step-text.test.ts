@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { NextStep } from "#domain/study/next-step.ts";
+import { describeNextStep } from "./next-step-text.ts";
+
+test.each<[NextStep, string, string]>([
+  [{ kind: "review", due: 1 }, "Review 1 card", "They are due"],
+  [
+    { kind: "link", course: "Calculus I", itemKey: "calculus-i/limits", title: "Limits, visually", unit: "Limits" },
+    "Limits, visually",
+    "It comes next in Calculus I, unit Limits.",
+  ],
+  [
+    { kind: "link", course: "Calculus I", itemKey: "calculus-i/limits", title: "Limits, visually", unit: null },
+    "Limits, visually",
+    "It comes next in Calculus I.",
+  ],
+  [{ kind: "practice", course: "Calculus I", topic: "Limits" }, "Practice Limits", "It comes next in Calculus I"],
+  [{ kind: "finals", course: "Calculus I" }, "Take the finals of Calculus I", "You have mastered all of its topics."],
+  [
+    { kind: "course", course: "Calculus I", isBegun: false, path: "Mathematics", after: [] },
+    "Begin Calculus I",
+    "It is the next course of Mathematics, which you follow.",
+  ],
+  [
+    { kind: "course", course: "Physics II", isBegun: false, path: "Physics", after: ["Physics I", "Calculus I"] },
+    "Begin Physics II",
+    "It is the next course of Physics, which you follow, and builds on Physics I and Calculus I, which you have done.",
+  ],
+  [
+    { kind: "course", course: "Calculus I", isBegun: true, path: "Mathematics", after: [] },
+    "Go on with Calculus I",
+    "You have begun it, and it belongs to Mathematics, which you follow.",
+  ],
+  [
+    { kind: "course", course: "Calculus I", isBegun: true, path: null, after: [] },
+    "Go on with Calculus I",
+    "You have begun it.",
+  ],
+  [{ kind: "choose" }, "Choose what to learn", "Choose a path or follow a program"],
+])("of %o it says: %s", (step, title, reason) => {
+  const text = describeNextStep(step);
+  expect(text.title).toBe(title);
+  expect(text.reason).toContain(reason);
+});

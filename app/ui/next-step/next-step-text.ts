@@ -1,0 +1,68 @@
+import { paths } from "#domain/paths.ts";
+import type { NextStep } from "#domain/study/next-step.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
+
+/** A next step in words: what it is, why it comes next, and its button. */
+export interface NextStepText {
+  title: string;
+  reason: string;
+  button: string;
+  to: string;
+}
+
+/** Returns a learner's next step in words. */
+export function describeNextStep(step: NextStep): NextStepText {
+  switch (step.kind) {
+    case "review":
+      return {
+        title: `Review ${pluralize(step.due, "card")}`,
+        reason: "They are due: today you still know most of them, and each comes back later the better you know it.",
+        button: "Start",
+        to: paths.due(),
+      };
+    case "link":
+      return {
+        title: step.title,
+        reason: `It comes next in ${step.course}${step.unit === null ? "" : `, unit ${step.unit}`}.`,
+        button: `Open ${step.course}`,
+        to: paths.courseLink(step.course, step.itemKey),
+      };
+    case "practice":
+      return {
+        title: `Practice ${step.topic}`,
+        reason: `It comes next in ${step.course}: what you have read stays once you have answered questions about it.`,
+        button: "Practice",
+        to: paths.review(step.course, step.topic),
+      };
+    case "finals":
+      return {
+        title: `Take the finals of ${step.course}`,
+        reason: "You have mastered all of its topics. Passed finals are what its certificate still asks for.",
+        button: "See the finals",
+        to: paths.finals(step.course),
+      };
+    case "course":
+      return {
+        title: step.isBegun ? `Go on with ${step.course}` : `Begin ${step.course}`,
+        reason: courseReason(step),
+        button: `Open ${step.course}`,
+        to: paths.course(step.course),
+      };
+    case "choose":
+      return {
+        title: "Choose what to learn",
+        reason: "Choose a path or follow a program: its next course will stand here.",
+        button: "Choose your path",
+        to: paths.setup(),
+      };
+  }
+}
+
+const list = new Intl.ListFormat("en");
+
+function courseReason({ isBegun, path, after }: Extract<NextStep, { kind: "course" }>): string {
+  const part = path === null ? "" : `, and it belongs to ${path}, which you follow`;
+  if (isBegun) return `You have begun it${part}.`;
+  const ground = after.length === 0 ? "" : `, and builds on ${list.format(after)}, which you have done`;
+  return `It is the next course of ${path}, which you follow${ground}.`;
+}

@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import { ProgressBar } from "#app/ui/kit/progress-bar.tsx";
+import { paths } from "#domain/paths.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
+import styles from "./followed-programs.module.css";
+
+interface FollowedProgram {
+  name: string;
+  category: string;
+  courses: number;
+  ready: number;
+  completed: number;
+  begun: number;
+}
+
+export interface FollowedProgramsProps {
+  programs: readonly FollowedProgram[];
+  /** Names of programs that are not followed and have courses that the learner has begun. */
+  others: readonly string[];
+}
+
+/** The programs that a learner follows, of all their courses; without any, how to follow one. */
+export function FollowedPrograms({ programs, others }: FollowedProgramsProps) {
+  const suggested = others.slice(0, 3);
+  return (
+    <section aria-labelledby="programs">
+      <h2 id="programs">Programs you follow</h2>
+      {programs.length === 0 && (
+        <p>
+          None yet. Follow a program on its page, and its next course stands on your home.
+          {suggested.length > 0 && " Your courses belong to:"}
+        </p>
+      )}
+      {programs.length === 0 && suggested.length > 0 && (
+        <ul className="row-4">
+          {suggested.map((name) => (
+            <li key={name}>
+              <Link className="target" to={paths.program(name)}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={styles.programs}>
+        {programs.map(({ name, category, courses, ready, completed, begun }) => (
+          <li key={name} data-category={category}>
+            <Link className={styles.program} to={paths.program(name)}>
+              <span className={styles.name}>{name}</span>
+              <ProgressBar label={`${name}, ${pluralize(courses, "course")}`} value={completed} max={courses} />
+              <span className={styles.share}>
+                {completed} of {courses} completed{begun > 0 && `, ${begun} begun`}; {ready} of {courses} ready to study
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { courseToContinue, type StandingCourse } from "./program-progress.ts";
+
+/** Step within a course: a link to study, a topic to practice, or the finals. */
+export type CourseStep =
+  | { kind: "link"; course: string; itemKey: string; title: string; unit: string | null }
+  | { kind: "practice"; course: string; topic: string }
+  | { kind: "finals"; course: string };
+
+/** What a learner does next, with what tells why. */
+export type NextStep =
+  | { kind: "review"; due: number }
+  | CourseStep
+  /** A course to begin or to continue. `path` is what it is a part of, `after` the courses done that it builds on. */
+  | { kind: "course"; course: string; isBegun: boolean; path: string | null; after: readonly string[] }
+  /** The learner has yet to choose what to learn. */
+  | { kind: "choose" };
+
+/** Program or fundamental that a learner follows, with its courses in their order. */
+export interface FollowedPath {
+  name: string;
+  courses: readonly (StandingCourse & { isReady: boolean })[];
+}
+
+/** What the next step depends on. */
+export interface StudyStanding {
+  /** Number of reviews that are due now. */
+  due: number;
+  /** Step of the course that the learner is in; null if they are in none, or it asks for nothing now. */
+  inCourse: CourseStep | null;
+  /** What the learner follows, the most important first. */
+  paths: readonly FollowedPath[];
+  /** Name of a course that is begun and has something left; null if there is none. */
+  begun: string | null;
+}
+
+/**
+ * Returns a learner's next step: due reviews; then what comes next in the course they are in; then the next course of
+ * what they follow, by its prerequisites, a ready one where there is one; then another course that they have begun.
+ */
+export function chooseNextStep({ due, inCourse, paths, begun }: StudyStanding): NextStep {
+  if (due > 0) return { kind: "review", due };
+  if (inCourse) return inCourse;
+  for (const path of paths) {
+    const next = nextOnPath(path);
+    if (next) return next;
+  }
+  return begun === null ? { kind: "choose" } : { kind: "course", course: begun, isBegun: true, path: null, after: [] };
+}
+
+function nextOnPath({ name, courses }: FollowedPath): NextStep | null {
+  const next = courseToContinue(courses.filter(({ isReady }) => isReady)) ?? courseToContinue(courses);
+  if (!next) return null;
+  const done = new Set(courses.flatMap((course) => (course.standing.kind === "done" ? [course.name] : [])));
+  const after = next.prerequisites.filter((prerequisite) => done.has(prerequisite));
+  return { kind: "course", course: next.name, isBegun: next.standing.kind === "begun", path: name, after };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "user_documents" ADD COLUMN "followed" text[] DEFAULT '{}' NOT NULL;

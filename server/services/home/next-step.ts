@@ -1,0 +1,84 @@
+import { requireSignedIn } from "#domain/access.ts";
+import { parseLinkOrder } from "#domain/catalogue/link-order.ts";
+import type { CourseProgress } from "#domain/study/course-progress.ts";
+import { type CourseStep, chooseNextStep, type NextStep } from "#domain/study/next-step.ts";
+import { topicKey } from "#domain/study/progress.ts";
+import type { SignedIn } from "#domain/viewer.ts";
+import type { Course } from "#server/catalogue/catalogue.ts";
+import { untouchedProgress } from "#server/catalogue/measured-course.ts";
+import type { StudyChoice } from "#server/db/study/summaries.ts";
+import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
+import { readFinalsStanding } from "#server/services/finals/state.ts";
+import { readToday } from "#server/services/review/review.ts";
+import { describeFollowed } from "#server/services/study/followed-paths.ts";
+import { listBegun } from "#server/services/study/progress.ts";
+import { readStanding } from "#server/services/study/summaries.ts";
+
+/** What a learner's next step is found from, as read for the page. */
+export interface NextStepFacts {
+  /** What they have chosen to learn. */
+  choice: StudyChoice;
+  /** The figures of the courses that they have begun, by slug. */
+  figures: ReadonlyMap<string, CourseProgress>;
+  /** Names of courses that they had open, the latest first. */
+  opened: readonly string[];
+  /** Number of reviews that are due now. */
+  due: number;
+}
+
+/**
+ * Returns the viewer's next step after they were in a course, or with null after reviews of several. Refuses a visitor.
+ */
+export async function readNextStep(resources: Resources, caller: Caller, course: string | null): Promise<NextStep> {
+  const viewer = requireSignedIn(caller.viewer);
+  const [{ figures, choice }, { due }] = await Promise.all([
+    readStanding(resources, viewer.uid),
+    readToday(resources, caller),
+  ]);
+  const opened = course === null ? [] : [course];
+  return describeNextStep(resources, viewer, { choice, figures, opened, due: due.length });
+}
+
+/** Does what `readNextStep` says with what the page has read already. */
+export async function describeNextStep(
+  resources: Resources,
+  viewer: SignedIn,
+  { choice, figures, opened, due }: NextStepFacts,
+): Promise<NextStep> {
+  const begun = listBegun(resources, figures).filter(({ isComplete }) => !isComplete);
+  const names = new Set(begun.map(({ course }) => course));
+  const latest = opened.find((name) => names.has(name)) ?? begun[0]?.course;
+  const course = latest === undefined ? undefined : resources.catalogue.courseByName.get(latest);
+  return chooseNextStep({
+    due,
+    inCourse:
+      course && viewer.kind === "premium" ? await findCourseStep(resources, viewer.uid, { course, figures }) : null,
+    paths: describeFollowed(resources, choice, figures),
+    begun: begun.find(({ next }) => next !== null)?.course ?? null,
+  });
+}
+
+/** Returns the next step within a course; null when nothing is left of it, or nothing that can be done now. */
+async function findCourseStep(
+  resources: Resources,
+  uid: string,
+  { course, figures }: { course: Course; figures: NextStepFacts["figures"] },
+): Promise<CourseStep | null> {
+  const { name, slug, topics } = course;
+  const { next } = figures.get(slug) ?? untouchedProgress(course);
+  const topic = topics.find(({ label }) => topicKey(slug, label) === next);
+  if (topic) return { kind: "practice", course: name, topic: topic.label };
+  const link = resources.catalogue.linkByKey.get(next ?? "")?.link;
+  if (link)
+    return { kind: "link", course: name, itemKey: link.itemKey, title: link.title, unit: unitOf(course, link.order) };
+  const { stage, hasPassed } = await readFinalsStanding(resources, uid, course);
+  const isOpen = !hasPassed && (stage === "ready" || stage === "running");
+  return isOpen ? { kind: "finals", course: name } : null;
+}
+
+/** Returns the name of the unit that a link stands in; null if it has none. */
+function unitOf({ document }: Course, order: string | undefined): string | null {
+  const place = parseLinkOrder(order);
+  return document.units?.find(({ number }) => place.kind === "unit" && number === place.unit)?.name ?? null;
+}

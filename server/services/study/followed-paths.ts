@@ -1,0 +1,122 @@
+import { requireSignedIn } from "#domain/access.ts";
+import type { CourseProgress } from "#domain/study/course-progress.ts";
+import type { FollowedPath } from "#domain/study/next-step.ts";
+import type { Program } from "#server/catalogue/catalogue.ts";
+import type { StudyChoice } from "#server/db/study/summaries.ts";
+import { updateFollowed } from "#server/db/study/user-documents.ts";
+import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
+import { findProgram } from "#server/services/catalogue/library.ts";
+import { toStandingCourse } from "./standing-course.ts";
+import { ensureUserDocument } from "./user-document.ts";
+
+/** Program or fundamental with the names of its courses in their order. */
+export interface StudyPath {
+  name: string;
+  kind: "program" | "fundamental";
+  courses: readonly string[];
+}
+
+/** Returns the program or fundamental of this name; undefined for an unknown one. */
+export function findPath({ catalogue }: Resources, name: string): StudyPath | undefined {
+  const program = catalogue.programByName.get(name);
+  if (program) return { name, kind: "program", courses: program.units.flatMap(({ courses }) => courses) };
+  const fundamental = catalogue.fundamentals.find((one) => one.name === name);
+  return fundamental && { name, kind: "fundamental", courses: fundamental.courses };
+}
+
+/** Names of the programs that a learner follows: their aim, if it is one, then the others as they chose them. */
+export function followedPrograms({ catalogue }: Resources, { aim, followed }: StudyChoice): string[] {
+  const nameOf = new Map(catalogue.programs.map(({ slug, name }) => [slug, name]));
+  const chosen = followed.flatMap((slug) => nameOf.get(slug) ?? []);
+  return [...new Set([...(aim !== null && catalogue.programByName.has(aim) ? [aim] : []), ...chosen])];
+}
+
+/** Returns what a learner follows with their standing on each course: their aim first, then the followed programs. */
+export function describeFollowed(
+  resources: Resources,
+  choice: StudyChoice,
+  figures: ReadonlyMap<string, CourseProgress>,
+): FollowedPath[] {
+  const names = new Set([...(choice.aim === null ? [] : [choice.aim]), ...followedPrograms(resources, choice)]);
+  return [...names].flatMap((name) => {
+    const path = findPath(resources, name);
+    return path ? { name, courses: describeCourses(resources, path, figures) } : [];
+  });
+}
+
+/** Returns the learner's standing on each course of a path. */
+export function describeCourses(
+  { catalogue }: Resources,
+  { courses }: StudyPath,
+  figures: ReadonlyMap<string, CourseProgress>,
+): FollowedPath["courses"] {
+  return courses.flatMap((name) => {
+    const course = catalogue.courseByName.get(name);
+    return course ? { ...toStandingCourse(course, figures), isReady: course.state === "ready" } : [];
+  });
+}
+
+/** A program that a learner follows, with numbers of its courses. */
+export interface FollowedProgram {
+  name: string;
+  category: Program["category"];
+  courses: number;
+  /** Courses that are ready to study. */
+  ready: number;
+  completed: number;
+  begun: number;
+}
+
+/** What a learner has done of all that there is to follow. */
+export interface FollowedStanding {
+  programs: FollowedProgram[];
+  /** Names of other programs with courses that they have begun, those with the most of them first. */
+  others: string[];
+}
+
+/** Returns the programs that a learner follows, with their progress. */
+export function describeFollowedPrograms(
+  resources: Resources,
+  choice: StudyChoice,
+  figures: ReadonlyMap<string, CourseProgress>,
+): FollowedStanding {
+  const all = resources.catalogue.programs.map((program) => countCourses(resources, program, figures));
+  const followed = followedPrograms(resources, choice);
+  return {
+    programs: followed.flatMap((name) => all.find((program) => program.name === name) ?? []),
+    others: all
+      .filter(({ name, begun, completed }) => begun + completed > 0 && !followed.includes(name))
+      .sort((one, other) => other.begun + other.completed - one.begun - one.completed)
+      .map(({ name }) => name),
+  };
+}
+
+function countCourses(
+  { catalogue }: Resources,
+  { name, category, units }: Program,
+  figures: ReadonlyMap<string, CourseProgress>,
+): FollowedProgram {
+  const courses = units.flatMap((unit) => unit.courses.flatMap((each) => catalogue.courseByName.get(each) ?? []));
+  const own = courses.flatMap(({ slug }) => figures.get(slug) ?? []);
+  return {
+    name,
+    category,
+    courses: courses.length,
+    ready: courses.filter(({ state }) => state === "ready").length,
+    completed: own.filter(({ isComplete }) => isComplete).length,
+    begun: own.filter(({ isBegun, isComplete }) => isBegun && !isComplete).length,
+  };
+}
+
+/** Has the viewer follow a program, or no longer. Refuses a visitor; throws `program_not_found`. */
+export async function followProgram(
+  resources: Resources,
+  { viewer }: Caller,
+  { name, isFollowed }: { name: string; isFollowed: boolean },
+): Promise<void> {
+  const { uid } = requireSignedIn(viewer);
+  const program = findProgram(resources, name);
+  await ensureUserDocument(resources, uid);
+  await updateFollowed(resources.db, uid, { program, isFollowed });
+}

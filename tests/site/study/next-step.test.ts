@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { paths } from "#domain/paths.ts";
+import { masteryQuestions } from "#domain/study/progress.ts";
+import { questionsOf } from "#server/catalogue/question-text.ts";
+import { pageText } from "#tests/helpers/page-text.ts";
+import type { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
+import { sitFinals } from "#tests/helpers/study/earned-certificates.ts";
+import { courseOf, gradeOf, openPremium } from "#tests/helpers/study/study-site.ts";
+import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
+
+const site = withTestSite();
+
+interface Learner {
+  browser: TestBrowser;
+  uid: string;
+}
+
+const calculus = () => courseOf(site, "Calculus I");
+const home = ({ browser }: Learner) => pageText(browser.get(paths.home()));
+const firstUnit = () => {
+  const [unit] = calculus().document.units ?? [];
+  const links = calculus().links.filter(({ order }) => /^1[a-z]?!$/.test(order ?? ""));
+  if (!unit || links.length === 0) throw new Error("the course has no named unit with essential links");
+  return { unit, links };
+};
+
+function markDone({ browser, uid }: Learner, itemKeys: readonly string[]): Promise<Response> {
+  const at = site.resources.now().toISOString();
+  return browser.json("POST", paths.apiProgress(uid), {
+    marks: itemKeys.map((itemKey) => ({ id: randomUUID(), itemKey, isDone: true, at })),
+  });
+}
+
+/** Grades the questions that mastery asks for; Easy, so that none is due again within the day. */
+function master({ browser, uid }: Learner, topics: readonly string[]): Promise<Response> {
+  const outlines = calculus()
+    .topics.filter(({ label }) => topics.includes(label))
+    .flatMap(({ questions }) => questions);
+  const asked = new Set(masteryQuestions(outlines));
+  const questions = questionsOf(site.resources.catalogue, outlines).filter(({ itemKey }) => asked.has(itemKey));
+  const now = site.resources.now();
+  return browser.json("POST", paths.apiReviews(uid), { grades: questions.map((one) => gradeOf(one, 5, now)) });
+}
+
+siteTest("the home leads through a course: the links of a unit, its topics, and the next unit", async () => {
+  const ada = await openPremium(site, "ada@next.example");
+  expect(await home(ada)).not.toContain("It comes next in Calculus I");
+  const { unit, links } = firstUnit();
+  const [first, second] = links;
+  await markDone(ada, [first?.itemKey ?? ""]);
+  expect(await home(ada)).toContain(`Next: ${second?.title}`);
+  expect(await home(ada)).toContain(`It comes next in Calculus I, unit ${unit.name}`);
+  await markDone(
+    ada,
+    links.map(({ itemKey }) => itemKey),
+  );
+  expect(await home(ada)).toContain(`Next: Practice ${unit.topics[0]}`);
+  await master(ada, unit.topics);
+  expect(await home(ada)).toContain(`unit ${calculus().document.units?.[1]?.name}`);
+});
+
+siteTest("a link that comes next is a place on the course page", async () => {
+  const ben = await openPremium(site, "ben@next.example");
+  const [first, second] = firstUnit().links;
+  await markDone(ben, [first?.itemKey ?? ""]);
+  const html = await (await ben.browser.get(paths.home())).text();
+  const [, anchor] = /href="\/courses\/Calculus%20I#([^"]+)"/.exec(html) ?? [];
+  expect(anchor).toBe(`link-${second?.itemKey.split("/")[1]}`);
+  expect(await (await ben.browser.get(paths.course("Calculus I"))).text()).toContain(`id="${anchor}"`);
+});
+
+siteTest(
+  "a course that is done leads to its finals, and passed finals to the next course that is followed",
+  async () => {
+    const cai = await openPremium(site, "cai@next.example");
+    await cai.browser.submit(paths.program("Mathematics"), { isFollowed: "yes" });
+    await master(
+      cai,
+      calculus().topics.map(({ label }) => label),
+    );
+    expect(await home(cai)).toContain("Next: Take the finals of Calculus I");
+    expect(await pageText(cai.browser.get(paths.course("Calculus I")))).toContain(
+      "Next: Take the finals of Calculus I",
+    );
+    await sitFinals(site.resources, { uid: cai.uid, course: calculus() });
+    const next = /Next: Begin (.+?) It is the next course of Mathematics, which you follow/;
+    const [, course = ""] = next.exec(await home(cai)) ?? [];
+    expect(site.resources.catalogue.courseByName.get(course)?.state).toBe("ready");
+    expect(await pageText(cai.browser.get(paths.finals("Calculus I")))).toContain(`Next: Begin ${course}`);
+  },
+);
+
+siteTest("a member is led to the next course of what they follow, and never to what is closed to them", async () => {
+  const dan = site.openBrowser();
+  await dan.signUp("dan@next.example");
+  const text = () => pageText(dan.get(paths.home()));
+  expect(await text()).not.toContain("Next:");
+  await dan.submit(paths.program("Mathematics"), { isFollowed: "yes" });
+  expect(await text()).toMatch(/Next: Begin .+? It is the next course of Mathematics, which you follow/);
+});
+
+siteTest("a program is followed and left on its page, and stands on the progress page of all its courses", async () => {
+  const eve = await openPremium(site, "eve@next.example");
+  const progress = () => pageText(eve.browser.get(paths.progress()));
+  const program = () => pageText(eve.browser.get(paths.program("Mathematics")));
+  await markDone(eve, [firstUnit().links[0]?.itemKey ?? ""]);
+  expect(await progress()).toMatch(/None yet\. Follow a program on its page.+Your courses belong to:/);
+  expect(await progress()).toContain(`0 of ${site.resources.catalogue.courses.length} courses completed, 1 begun`);
+  expect(await program()).toContain("Follow this program");
+  await eve.browser.submit(paths.program("Mathematics"), { isFollowed: "yes" });
+  expect(await program()).toContain("Stop following");
+  const courses = (site.resources.catalogue.programByName.get("Mathematics")?.units ?? []).flatMap(
+    (unit) => unit.courses,
+  );
+  const ready = courses.filter((name) => courseOf(site, name).state === "ready").length;
+  expect(await progress()).toContain(
+    `0 of ${courses.length} completed, 1 begun; ${ready} of ${courses.length} ready to study`,
+  );
+  await eve.browser.submit(paths.program("Mathematics"), { isFollowed: "no" });
+  expect(await progress()).toContain("None yet.");
+});
+
+siteTest("the path of the setup is followed as well, until it is left on its page", async () => {
+  const fay = await openPremium(site, "fay@next.example");
+  await fay.browser.submit(paths.setup(), { aim: "Mathematics", days: "3", hours: "4" });
+  expect(await pageText(fay.browser.get(paths.program("Mathematics")))).toContain("Stop following");
+  await fay.browser.submit(paths.program("Mathematics"), { isFollowed: "no" });
+  expect(await home(fay)).toContain("Choose your path");
+});
+
+siteTest("a visitor follows nothing, and an unknown program is not found", async () => {
+  const visitor = site.openBrowser();
+  const refused = await visitor.submit(paths.program("Mathematics"), { isFollowed: "yes" });
+  expect(refused.headers.get("location")).toContain(paths.logIn());
+  const { browser } = await openPremium(site, "gus@next.example");
+  expect((await browser.submit(paths.program("Alchemy"), { isFollowed: "yes" })).status).toBe(404);
+});
