@@ -43,6 +43,9 @@ export const paths = {
   reviewAll: (name: string) => `${paths.course(name)}/review`,
   finals: (name: string) => `${paths.course(name)}/finals`,
   due: () => "/review",
+  /** What a session over these courses has led to since a time (ISO 8601). */
+  sessionOutcome: (courses: readonly string[], since: string) =>
+    `/review/outcome?${new URLSearchParams([...courses.map((name) => ["course", name]), ["since", since]])}`,
   progress: () => "/progress",
   setup: () => "/setup",
   /** A page with the first steps above it, right after the start of a subscription. */

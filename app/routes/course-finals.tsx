@@ -12,12 +12,13 @@ import type { Route } from "./+types/course-finals";
 
 /** Loads the finals of a course before, during and after an attempt; redirects visitors to the course. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { viewer, finals, nextStep, now } = context.get(servicesContext);
+  const { viewer, finals, library, nextStep, now } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirectToLogIn(request);
   const state = await runLoader(() => finals.readFinals(params.courseId));
   const isOver = state.result !== null && state.stage.kind !== "running";
-  const next = isOver ? await nextStep.readNextStep(params.courseId) : null;
-  return { uid: viewer.uid, state, next, now: now().toISOString(), isFromCache: false };
+  const card = library.readCourse(params.courseId).socialCard;
+  const after = isOver ? { card, next: await nextStep.readNextStep([params.courseId]) } : null;
+  return { uid: viewer.uid, state, after, now: now().toISOString(), isFromCache: false };
 }
 
 /** Falls back to the device's copy of a running attempt while the site is unreachable. */
@@ -27,7 +28,7 @@ export async function clientLoader({ serverLoader, params }: Route.ClientLoaderA
   } catch (error) {
     const recalled = isConnectionError(error) ? readCachedFinals(params.courseId, Date.now()) : null;
     if (!recalled) throw error;
-    return { ...recalled, next: null, now: new Date().toISOString(), isFromCache: true };
+    return { ...recalled, after: null, now: new Date().toISOString(), isFromCache: true };
   }
 }
 

@@ -23,7 +23,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
       course: { ...course, topics: topicsInMode(course.topics, opened) },
       study: opened,
       finals: entry,
-      next: isFinished ? await nextStep.readNextStep(params.courseId) : null,
+      next: isFinished ? await nextStep.readNextStep([params.courseId]) : null,
       now: now().toISOString(),
       version: study.readCourseVersion(params.courseId),
     };

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { focusOnMount } from "#app/client/focus-on-mount.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
+import { Moment } from "#app/ui/moment/moment.tsx";
 import { NextStepPanel } from "#app/ui/next-step/next-step-panel.tsx";
 import { finalsPassPercent, passMark } from "#domain/finals/finals.ts";
 import type { FinalsState, FinalsResult as Result } from "#domain/finals/state.ts";
@@ -14,17 +15,24 @@ import { MarkedQuestion } from "./marked-question.tsx";
 import { PastAttempts } from "./past-attempts.tsx";
 import { QuestionNumbers } from "./question-numbers.tsx";
 
+/** What stands at the end of an attempt: the address of the course's card, and the next step. */
+export interface AfterFinals {
+  card: string;
+  next: NextStep;
+}
+
 interface FinalsResultProps {
   state: FinalsState;
   result: Result;
-  next: NextStep | null;
+  /** Null where the device shows its copy. */
+  after: AfterFinals | null;
   now: string;
 }
 
 /**
  * Result of an attempt: the mark, what comes next, topics to review, the date of the next attempt, and every question with its answer.
  */
-export function FinalsResult({ state, result, next, now }: FinalsResultProps) {
+export function FinalsResult({ state, result, after, now }: FinalsResultProps) {
   const { correct, of, questions } = result;
   return (
     <>
@@ -40,7 +48,12 @@ export function FinalsResult({ state, result, next, now }: FinalsResultProps) {
           {of}.{result.outcome === "time-limit" && " The time was over: what you had answered by then has counted."}
         </p>
       </section>
-      {next && <NextStepPanel step={next} />}
+      {after && result.isPassed && (
+        <Moment card={after.card} title="Finals passed">
+          {state.course}
+        </Moment>
+      )}
+      {after && <NextStepPanel step={after.next} />}
       <div className={styles.columns}>
         <ol className={frame.questions}>
           {questions.map((question, index) => (

@@ -2,18 +2,16 @@ import { useEffect } from "react";
 import type { FormProblem } from "#app/ui/kit/form-problem.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import type { FinalsState } from "#domain/finals/state.ts";
-import type { NextStep } from "#domain/study/next-step.ts";
 import { FinalsAttempt } from "./finals-attempt.tsx";
 import { cacheFinals } from "./finals-cache.ts";
 import { FinalsFrame } from "./finals-frame.tsx";
-import { FinalsResult } from "./finals-result.tsx";
+import { type AfterFinals, FinalsResult } from "./finals-result.tsx";
 import { FinalsStart } from "./finals-start.tsx";
 
 interface FinalsScreenProps {
   uid: string;
   state: FinalsState;
-  /** What comes after an attempt that is over. */
-  next: NextStep | null;
+  after: AfterFinals | null;
   now: string;
   /** True if the site was unreachable and the data is the device's copy. */
   isFromCache: boolean;
@@ -21,7 +19,7 @@ interface FinalsScreenProps {
 }
 
 /** Finals of a course, full screen: introduction, running attempt, or result. */
-export function FinalsScreen({ uid, state, next, now, isFromCache, problem }: FinalsScreenProps) {
+export function FinalsScreen({ uid, state, after, now, isFromCache, problem }: FinalsScreenProps) {
   const { course, stage, result } = state;
   useEffect(() => {
     if (!isFromCache) cacheFinals(uid, state);
@@ -41,7 +39,7 @@ export function FinalsScreen({ uid, state, next, now, isFromCache, problem }: Fi
     <FinalsFrame course={course}>
       {problem && <Notice kind="error">{problem.error}</Notice>}
       {result ? (
-        <FinalsResult key={result.id} {...{ state, result, next, now }} />
+        <FinalsResult key={result.id} {...{ state, result, after, now }} />
       ) : (
         <FinalsStart state={state} now={now} />
       )}

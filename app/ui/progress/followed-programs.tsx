@@ -48,7 +48,7 @@ export function FollowedPrograms({ programs, others }: FollowedProgramsProps) {
             <Link className={styles.program} to={paths.program(name)}>
               <span className={styles.name}>{name}</span>
               <ProgressBar label={`${name}, ${pluralize(courses, "course")}`} value={completed} max={courses} />
-              <span className={styles.share}>
+              <span className="readout">
                 {completed} of {courses} completed{begun > 0 && `, ${begun} begun`}; {ready} of {courses} ready to study
               </span>
             </Link>

@@ -1,5 +1,5 @@
 import { Keyboard, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import iconButton from "#app/ui/kit/icon-button.module.css";
 import { IconButton } from "#app/ui/kit/icon-button.tsx";
@@ -39,6 +39,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
   const { uid, heading, about, back, questions, actions = [], formId = "", problem = null, intro, nothing } = props;
   const running = useReviewSession({ uid, scope: `${about} ${heading}`, questions, actions });
   const { session, outbox, question, step, grade, undo } = running;
+  const [since] = useState(() => new Date().toISOString());
   useReviewKeys({
     session,
     question,
@@ -77,7 +78,8 @@ export function ReviewScreen(props: ReviewScreenProps) {
         )}
         {session.step === "finished" && (
           <ReviewSummary
-            {...{ questions, session, outbox, back }}
+            {...{ questions, session, outbox, back, since }}
+            courses={[...new Set(questions.map(({ course }) => course ?? about))]}
             onAgain={(indexes) => step({ kind: "again", indexes })}
           />
         )}

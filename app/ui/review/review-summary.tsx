@@ -9,18 +9,26 @@ import { countReturns, findAgain, type ReturnCounts } from "#domain/review/sessi
 import { countedInWords } from "#domain/text/pluralize.ts";
 import type { ReviewQuestion } from "./review-question.ts";
 import styles from "./review-summary.module.css";
+import { SessionOutcome } from "./session-outcome.tsx";
 
 interface ReviewSummaryProps {
   questions: ReviewQuestion[];
   session: ReviewSession;
   outbox: OutboxState;
   back: string;
+  /** Names of the courses that the session was over. */
+  courses: readonly string[];
+  /** When the session began (ISO 8601). */
+  since: string;
   /** Asks the questions at these places once more. */
   onAgain: (indexes: readonly number[]) => void;
 }
 
-/** Summary of a session: what comes when, what is asked again at once, and each question's grade and next date. */
-export function ReviewSummary({ questions, session, outbox, back, onAgain }: ReviewSummaryProps) {
+/**
+ * Summary of a session: what comes when, what is asked again at once, what was reached and what is next, and each
+ * question's grade and next date.
+ */
+export function ReviewSummary({ questions, session, outbox, back, courses, since, onAgain }: ReviewSummaryProps) {
   const now = new Date();
   const reviewed = questions.map(({ itemKey, intervals }) => ({ intervals, due: outbox.dueDates.get(itemKey) }));
   const again = findAgain(session, reviewed, now.getTime());
@@ -43,6 +51,7 @@ export function ReviewSummary({ questions, session, outbox, back, onAgain }: Rev
           Close
         </ButtonLink>
       </p>
+      <SessionOutcome courses={courses} since={since} isSent={outbox.waiting === 0} />
       <ul className={styles.list}>
         {questions.map(({ itemKey, questionHtml, quiz }, index) => {
           const grade = session.grades[index];

@@ -41,7 +41,12 @@ export function listCertificates(db: Database, uid: string): Promise<Certificate
 /** Lists the certificates that a learner holds, without revoked ones, each with the slug of its course or program. */
 export function listHeldCertificates(db: Database, uid: string) {
   return db
-    .select({ id: certificates.id, kind: certificates.kind, subject: certificates.subject })
+    .select({
+      id: certificates.id,
+      kind: certificates.kind,
+      subject: certificates.subject,
+      issuedAt: certificates.issuedAt,
+    })
     .from(certificates)
     .where(and(eq(certificates.uid, uid), isNull(certificates.revokedAt), isNotNull(certificates.credential)));
 }

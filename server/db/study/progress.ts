@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, like, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, like, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { ProgressStep } from "#domain/study/progress.ts";
 import { defaultZone, studyDayOf } from "#domain/study/study-day.ts";
@@ -70,6 +70,23 @@ const loggedColumns = { ...stepColumns, studyDay: progressLog.studyDay };
 
 function toLogged({ studyDay, ...row }: StepColumns & { studyDay: string }): LoggedStep {
   return { id: row.id, step: toStep(row), studyDay };
+}
+
+/** Lists which of the given topics and courses, by key, were recorded as earned at or after a time. */
+export async function listEarnedSince(
+  db: Database,
+  uid: string,
+  { itemKeys, since }: { itemKeys: readonly string[]; since: Date },
+): Promise<Set<string>> {
+  const { kind, itemKey, at } = progressLog;
+  const isEarned = and(eq(progressLog.uid, uid), inArray(kind, ["topic-mastered", "course-done"]), gte(at, since));
+  const rows = await queryInChunks(itemKeys, (chunk) =>
+    db
+      .select({ itemKey })
+      .from(progressLog)
+      .where(and(isEarned, inArray(itemKey, chunk))),
+  );
+  return new Set(rows.map((row) => row.itemKey));
 }
 
 /** Lists a learner's steps on one course in order of time. */

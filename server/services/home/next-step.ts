@@ -27,16 +27,13 @@ export interface NextStepFacts {
   due: number;
 }
 
-/**
- * Returns the viewer's next step after they were in a course, or with null after reviews of several. Refuses a visitor.
- */
-export async function readNextStep(resources: Resources, caller: Caller, course: string | null): Promise<NextStep> {
+/** Returns the viewer's next step after they were in some courses, the first of them last. Refuses a visitor. */
+export async function readNextStep(resources: Resources, caller: Caller, opened: readonly string[]): Promise<NextStep> {
   const viewer = requireSignedIn(caller.viewer);
   const [{ figures, choice }, { due }] = await Promise.all([
     readStanding(resources, viewer.uid),
     readToday(resources, caller),
   ]);
-  const opened = course === null ? [] : [course];
   return describeNextStep(resources, viewer, { choice, figures, opened, due: due.length });
 }
 

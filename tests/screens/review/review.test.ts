@@ -2,10 +2,12 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
+import { findAxeViolations } from "#tests/helpers/screens/axe.ts";
 import { type ScreensLearner, signUpLearner } from "#tests/helpers/screens/learner.ts";
 import { setOffline } from "#tests/helpers/screens/offline.ts";
 import { withScreens } from "#tests/helpers/screens/screens.ts";
 import { studyCalculus } from "#tests/helpers/screens/study.ts";
+import { answerQuiz, askedKey, isQuizKey } from "#tests/helpers/study/answer-quiz.ts";
 
 const screens = withScreens();
 
@@ -259,6 +261,25 @@ test("whoever does not know an answer reads it, and is asked again after the las
   await typeAnswer(page, "now I know");
   const easy = page.getByRole("button", { name: /^Easy/ });
   await expect.poll(() => easy.innerText()).toMatch(/\d+ (min|h|days?)$/);
+});
+
+test("a session in which a topic was mastered says so, and what comes next", async () => {
+  const { state } = await makeLearner();
+  const page = await screens.open({ as: state, path: paths.review("Calculus I", "Limits"), reducedMotion: true });
+  await page.getByRole("button", { name: "Start" }).click();
+  const questions = Number(/of (\d+)/.exec((await page.getByText(/^1 of \d+$/).textContent()) ?? "")?.[1]);
+  for (let question = 1; question <= questions; question += 1) {
+    await page.getByText(`${question} of ${questions}`, { exact: true }).waitFor();
+    if (isQuizKey(await askedKey(page))) {
+      await answerQuiz(page);
+      continue;
+    }
+    await typeAnswer(page, "what a function comes close to");
+    await page.keyboard.press("3");
+  }
+  await page.getByText("Topic mastered").waitFor();
+  await page.getByRole("region", { name: /^Next: / }).waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 test("the answer to a question that was given up is shown without JavaScript too", async () => {

@@ -3,13 +3,17 @@ import { expect } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { masteryQuestions } from "#domain/study/progress.ts";
 import { questionsOf } from "#server/catalogue/question-text.ts";
+import { readSessionOutcome } from "#server/services/home/session-outcome.ts";
+import { callerOf } from "#tests/helpers/caller-of.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import type { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
-import { sitFinals } from "#tests/helpers/study/earned-certificates.ts";
+import { sitFinals, study } from "#tests/helpers/study/earned-certificates.ts";
 import { courseOf, gradeOf, openPremium } from "#tests/helpers/study/study-site.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
+const minuteMs = 60_000;
+const monthMs = 30 * 86_400_000;
 
 interface Learner {
   browser: TestBrowser;
@@ -127,6 +131,45 @@ siteTest("the path of the setup is followed as well, until it is left on its pag
   expect(await pageText(fay.browser.get(paths.program("Mathematics")))).toContain("Stop following");
   await fay.browser.submit(paths.program("Mathematics"), { isFollowed: "no" });
   expect(await home(fay)).toContain("Choose your path");
+});
+
+siteTest(
+  "a session leads to the topics that it mastered, once, and to the courses and certificates of it",
+  async () => {
+    const hal = await openPremium(site, "hal@next.example");
+    const { resources } = site;
+    const outcome = (since: Date, courses = ["Calculus I", "No Such Course"]) =>
+      readSessionOutcome(resources, callerOf({ kind: "premium", uid: hal.uid, email: "" }), { courses, since });
+    const begun = resources.now();
+    const [topic] = calculus().topics;
+    await master(hal, [topic?.label ?? ""]);
+    const first = await outcome(begun);
+    expect(first.mastered).toMatchObject([{ course: "Calculus I", topic: topic?.label }]);
+    expect(first.mastered[0]?.card).toMatch(/\.png$/);
+    expect(first.done).toEqual([]);
+    expect(first.next).toMatchObject({ kind: "link", course: "Calculus I" });
+    expect((await outcome(begun, ["Calculus II"])).mastered).toEqual([]);
+    const later = new Date(resources.now().getTime() + minuteMs);
+    expect(await outcome(later)).toMatchObject({ mastered: [], done: [], certificates: [] });
+    await study(resources, { uid: hal.uid, course: calculus() });
+    // The first grade after the finals finds that all is there.
+    await master(hal, [topic?.label ?? ""]);
+    const whole = await outcome(new Date(begun.getTime() - monthMs));
+    expect(whole.done).toMatchObject([{ course: "Calculus I" }]);
+    expect(whole.certificates).toMatchObject([{ name: "Calculus I" }]);
+  },
+);
+
+siteTest("what a session has led to is for its learner, and asks for a time", async () => {
+  const ivy = site.openBrowser();
+  await ivy.signUp("ivy@next.example");
+  const data = paths
+    .sessionOutcome(["Calculus I"], site.resources.now().toISOString())
+    .replace("outcome?", "outcome.data?");
+  expect((await ivy.get(data)).status).toBe(200);
+  expect(await (await site.openBrowser().get(data)).text()).not.toContain("mastered");
+  const timeless = paths.sessionOutcome([], "yesterday").replace("outcome?", "outcome.data?");
+  expect((await ivy.get(timeless)).status).toBe(422);
 });
 
 siteTest("a visitor follows nothing, and an unknown program is not found", async () => {

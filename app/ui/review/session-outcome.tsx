@@ -1,0 +1,56 @@
+import { useEffect } from "react";
+import { Link, useFetcher } from "react-router";
+import { Moment } from "#app/ui/moment/moment.tsx";
+import { NextStepPanel } from "#app/ui/next-step/next-step-panel.tsx";
+import { paths } from "#domain/paths.ts";
+import type { NextStep } from "#domain/study/next-step.ts";
+
+interface Outcome {
+  mastered: { course: string; topic: string; card: string }[];
+  done: { course: string; card: string }[];
+  certificates: { id: string; name: string; card: string }[];
+  next: NextStep;
+}
+
+interface SessionOutcomeProps {
+  courses: readonly string[];
+  /** When the session began (ISO 8601). */
+  since: string;
+  /** True once the site has all grades of the session. */
+  isSent: boolean;
+}
+
+/** What a session has led to: topics mastered, courses done, certificates earned, and the next step. */
+export function SessionOutcome(session: SessionOutcomeProps) {
+  const outcome = useOutcome(session);
+  return (
+    <div className="stack-3 full" aria-live="polite">
+      {outcome?.mastered.map(({ course, topic, card }) => (
+        <Moment key={`${course} ${topic}`} card={card} title="Topic mastered">
+          {topic}
+        </Moment>
+      ))}
+      {outcome?.done.map(({ course, card }) => (
+        <Moment key={course} card={card} title="All topics mastered">
+          {course}
+        </Moment>
+      ))}
+      {outcome?.certificates.map(({ id, name, card }) => (
+        <Moment key={id} card={card} title="Certificate earned">
+          <Link to={paths.certificate(id)}>{name}</Link>
+        </Moment>
+      ))}
+      {outcome && <NextStepPanel step={outcome.next} />}
+    </div>
+  );
+}
+
+/** Loads the outcome as soon as the site has all grades; null before. */
+function useOutcome({ courses, since, isSent }: SessionOutcomeProps): Outcome | null {
+  const { load, data = null } = useFetcher<Outcome | null>();
+  const address = paths.sessionOutcome(courses, since);
+  useEffect(() => {
+    if (isSent) void load(address);
+  }, [isSent, address, load]);
+  return data;
+}
