@@ -16,7 +16,7 @@ export function describeNextStep(step: NextStep): NextStepText {
     case "review":
       return {
         title: `Review ${pluralize(step.due, "card")}`,
-        reason: "They are due: today you still know most of them, and each comes back later the better you know it.",
+        reason: "Reviewed on the day on which it is due, a card takes least time and stays longest.",
         button: "Start",
         to: paths.due(),
       };

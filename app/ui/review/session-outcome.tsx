@@ -24,7 +24,7 @@ interface SessionOutcomeProps {
 export function SessionOutcome(session: SessionOutcomeProps) {
   const outcome = useOutcome(session);
   return (
-    <div className="stack-3 full" aria-live="polite">
+    <div className="stack-5 full" aria-live="polite">
       {outcome?.mastered.map(({ course, topic, card }) => (
         <Moment key={`${course} ${topic}`} card={card} title="Topic mastered">
           {topic}

@@ -12,7 +12,7 @@ import { findRecentHistory } from "#server/db/study/recent-history.ts";
 import { type UserDocumentRow, updateStudyAim } from "#server/db/study/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
-import { describeCourses, findPath } from "./followed-paths.ts";
+import { describeCourses, findPath, followedPrograms } from "./followed-paths.ts";
 import { readFigures } from "./summaries.ts";
 import { ensureUserDocument } from "./user-document.ts";
 
@@ -75,13 +75,17 @@ export async function findFirstSteps(
   return { trial, hasOpened, hasAnswered, hasPlanned, course: aim?.next ?? null };
 }
 
-/** Returns what a learner wants to learn, with the course that comes next; null until they have chosen. */
+/**
+ * Returns what a learner wants to learn, with the course that comes next: their aim, or else the program that they
+ * follow first; null until they have chosen.
+ */
 export function describeAim(
   resources: Resources,
-  { aim, weeklyGoal, weeklyHours }: UserDocumentRow,
+  { aim, followed, weeklyGoal, weeklyHours }: UserDocumentRow,
   figures: ReadonlyMap<string, CourseProgress>,
 ): StudyAim | null {
-  const path = aim === null ? null : findPath(resources, aim);
+  const chosen = aim ?? followedPrograms(resources, { aim, followed })[0];
+  const path = chosen === undefined ? undefined : findPath(resources, chosen);
   if (!path) return null;
   const { name, kind } = path;
   const courses = describeCourses(resources, path, figures);
