@@ -43,9 +43,6 @@ export const paths = {
   reviewAll: (name: string) => `${paths.course(name)}/review`,
   finals: (name: string) => `${paths.course(name)}/finals`,
   due: () => "/review",
-  /** What a session over these courses has led to since a time (ISO 8601). */
-  sessionOutcome: (courses: readonly string[], since: string) =>
-    `/review/outcome?${new URLSearchParams([...courses.map((name) => ["course", name]), ["since", since]])}`,
   progress: () => "/progress",
   setup: () => "/setup",
   /** A page with the first steps above it, right after the start of a subscription. */
@@ -112,6 +109,9 @@ export const paths = {
   apiEvents: () => "/api/customEvents",
   apiVideo: (asked: Record<string, string>) => `/api/video?${new URLSearchParams(asked)}`,
   apiReviews: (uid: string) => `/api/users/${encodeURIComponent(uid)}/reviews`,
+  /** What a session over these courses has led to since a time (ISO 8601). */
+  apiSessionOutcome: (uid: string, since: string, ...courses: readonly string[]) =>
+    `${paths.apiReviews(uid)}/outcome?${new URLSearchParams([...courses.map((name) => ["course", name]), ["since", since]])}`,
   apiDueCount: (uid: string) => `${paths.apiReviews(uid)}/due`,
   /** Current session, null for nobody. `disableRefresh` makes it answer visitors instead of refusing them. */
   apiSession: () => "/api/auth/get-session?disableRefresh=true",

@@ -11,7 +11,7 @@ export type NextStep =
   | { kind: "review"; due: number }
   | CourseStep
   /** A course to begin or to continue. `path` is what it is a part of, `after` the courses done that it builds on. */
-  | { kind: "course"; course: string; isBegun: boolean; path: string | null; after: readonly string[] }
+  | { kind: "course"; course: string; isBegun: boolean; path: string | null; after: string[] }
   /** The learner has yet to choose what to learn. */
   | { kind: "choose" };
 

@@ -26,6 +26,7 @@ import { addReviewRoutes } from "./reviews.ts";
 import { addSavedMaterialRoutes } from "./saved-materials.ts";
 import { addSearchRoutes } from "./search.ts";
 import { addSessionClaim } from "./session-claim.ts";
+import { addSessionOutcomeRoute } from "./session-outcome.ts";
 import { addStripeWebhook } from "./stripe-webhook.ts";
 import { addUserRoutes } from "./users.ts";
 import { addVideoRoutes } from "./video.ts";
@@ -62,6 +63,7 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
   addRecentHistoryRoutes(api, resources);
   addProgressRoutes(api, resources);
   addReviewRoutes(api, resources);
+  addSessionOutcomeRoute(api, resources);
   addExportRoutes(api, resources);
   addAffiliateRoutes(api, resources);
   addCheckoutRoutes(api, resources);

@@ -18,7 +18,6 @@ import * as finals from "#server/services/finals/finals.ts";
 import * as home from "#server/services/home/home.ts";
 import * as nextStep from "#server/services/home/next-step.ts";
 import * as progressPage from "#server/services/home/progress-page.ts";
-import * as sessionOutcome from "#server/services/home/session-outcome.ts";
 import * as operator from "#server/services/operator/operator.ts";
 import * as consent from "#server/services/privacy/consent.ts";
 import { eraseOwnAccount } from "#server/services/privacy/erasure.ts";
@@ -76,7 +75,6 @@ const bind = createBind({
   savedMaterials,
   search: { searchCatalogue: search.searchCatalogue },
   session,
-  sessionOutcome,
   sessions,
   study,
   studyDays,

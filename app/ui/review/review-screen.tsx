@@ -78,7 +78,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
         )}
         {session.step === "finished" && (
           <ReviewSummary
-            {...{ questions, session, outbox, back, since }}
+            {...{ questions, session, outbox, back, uid, since }}
             courses={[...new Set(questions.map(({ course }) => course ?? about))]}
             onAgain={(indexes) => step({ kind: "again", indexes })}
           />

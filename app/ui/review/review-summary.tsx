@@ -16,6 +16,7 @@ interface ReviewSummaryProps {
   session: ReviewSession;
   outbox: OutboxState;
   back: string;
+  uid: string;
   /** Names of the courses that the session was over. */
   courses: readonly string[];
   /** When the session began (ISO 8601). */
@@ -28,7 +29,7 @@ interface ReviewSummaryProps {
  * Summary of a session: what comes when, what is asked again at once, what was reached and what is next, and each
  * question's grade and next date.
  */
-export function ReviewSummary({ questions, session, outbox, back, courses, since, onAgain }: ReviewSummaryProps) {
+export function ReviewSummary({ questions, session, outbox, back, uid, courses, since, onAgain }: ReviewSummaryProps) {
   const now = new Date();
   const reviewed = questions.map(({ itemKey, intervals }) => ({ intervals, due: outbox.dueDates.get(itemKey) }));
   const again = findAgain(session, reviewed, now.getTime());
@@ -51,7 +52,7 @@ export function ReviewSummary({ questions, session, outbox, back, courses, since
           Close
         </ButtonLink>
       </p>
-      <SessionOutcome courses={courses} since={since} isSent={outbox.waiting === 0} />
+      <SessionOutcome {...{ uid, courses, since }} isSent={outbox.waiting === 0} />
       <ul className={styles.list}>
         {questions.map(({ itemKey, questionHtml, quiz }, index) => {
           const grade = session.grades[index];

@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { Link, useFetcher } from "react-router";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
 import { Moment } from "#app/ui/moment/moment.tsx";
 import { NextStepPanel } from "#app/ui/next-step/next-step-panel.tsx";
 import { paths } from "#domain/paths.ts";
@@ -13,6 +13,7 @@ interface Outcome {
 }
 
 interface SessionOutcomeProps {
+  uid: string;
   courses: readonly string[];
   /** When the session began (ISO 8601). */
   since: string;
@@ -46,11 +47,24 @@ export function SessionOutcome(session: SessionOutcomeProps) {
 }
 
 /** Loads the outcome as soon as the site has all grades; null before. */
-function useOutcome({ courses, since, isSent }: SessionOutcomeProps): Outcome | null {
-  const { load, data = null } = useFetcher<Outcome | null>();
-  const address = paths.sessionOutcome(courses, since);
+function useOutcome({ uid, courses, since, isSent }: SessionOutcomeProps): Outcome | null {
+  const [outcome, show] = useState<Outcome | null>(null);
+  const address = paths.apiSessionOutcome(uid, since, ...courses);
   useEffect(() => {
-    if (isSent) void load(address);
-  }, [isSent, address, load]);
-  return data;
+    if (!isSent) return;
+    const request = new AbortController();
+    ask(address, request.signal).then(show);
+    return () => request.abort();
+  }, [isSent, address]);
+  return outcome;
+}
+
+/** Asks the site; null without an answer, since the end of a session does without it. */
+async function ask(address: string, signal: AbortSignal): Promise<Outcome | null> {
+  try {
+    const answer = await fetch(address, { signal });
+    return answer.ok ? ((await answer.json()) as Outcome) : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,4 @@
-import { requireSignedIn } from "#domain/access.ts";
-import { CodedError } from "#domain/errors.ts";
+import { requireSelf } from "#domain/access.ts";
 import type { NextStep } from "#domain/study/next-step.ts";
 import { courseKey, topicKey } from "#domain/study/progress.ts";
 import { coursesBySlug } from "#server/catalogue/measured-course.ts";
@@ -20,20 +19,16 @@ export interface SessionOutcome {
   next: NextStep;
 }
 
-/** Longest list of courses that one session is over. */
-const maxCourses = 100;
-
 /**
- * Returns what a session of the viewer over some courses, by name, has led to since it began. Unknown courses are
- * skipped. Refuses a visitor; throws `invalid_request` for a time that is none, or too many courses.
+ * Returns what a session of a learner over some courses, by name, has led to since it began. Unknown courses are
+ * skipped. Refuses everyone except the learner.
  */
 export async function readSessionOutcome(
   resources: Resources,
   caller: Caller,
-  { courses: names, since }: { courses: readonly string[]; since: Date },
+  { uid, courses: names, since }: { uid: string; courses: readonly string[]; since: Date },
 ): Promise<SessionOutcome> {
-  const { uid } = requireSignedIn(caller.viewer);
-  if (Number.isNaN(since.getTime()) || names.length > maxCourses) throw new CodedError("invalid_request");
+  requireSelf(caller.viewer, uid);
   const { db, catalogue } = resources;
   const courses = names.flatMap((name) => catalogue.courseByName.get(name) ?? []);
   const topics = courses.flatMap(({ name, slug, topics: own }) =>

@@ -55,6 +55,7 @@ export const apiRoutes: Record<string, RouteCase> = {
   },
   "GET /api/users/{uid}/reviews": { answers: own(200) },
   "GET /api/users/{uid}/reviews/due": { answers: own(200) },
+  "GET /api/users/{uid}/reviews/outcome": { answers: own(200), query: "?course=SET&since=2026-01-01T00%3A00%3A00Z" },
   "POST /api/users/{uid}/reviews": { answers: own(200), body: (owner: Owner) => ({ grades: [grade(owner)] }) },
   "POST /api/users/{uid}/progress": { answers: own(200, { member: "subscription_required" }), body: { marks: [mark] } },
   "GET /api/users/{uid}/export/anki": { answers: own(200) },

@@ -55,7 +55,7 @@ export const pageRoutes: Record<string, RouteCase> = {
   "GET /browse": anyone,
   "POST /browse": noForm,
   "GET /programs/:programId": anyone,
-  "POST /programs/:programId": noForm,
+  "POST /programs/:programId": { answers: signedIn(200, outsiders("→ /login")), form: { isFollowed: "yes" } },
   "GET /courses/:courseId": anyone,
   "POST /courses/:courseId": {
     answers: premium({ ...outsiders(401), member: 400, stranger: 400 }),
