@@ -15,13 +15,13 @@ interface CoursesBegunProps {
 /** Courses in progress with the learner's standing; null if there are none. */
 export function CoursesBegun({ progress, of }: CoursesBegunProps) {
   if (progress.length === 0) return null;
+  const completed = progress.filter(({ isComplete }) => isComplete).length;
   return (
     <section aria-labelledby="begun">
       <h2 id="begun">Your courses</h2>
       {of !== undefined && (
         <p className="quiet">
-          {progress.filter(({ isComplete }) => isComplete).length} of {pluralize(of, "course")} completed,{" "}
-          {progress.length} begun
+          {completed} of {pluralize(of, "course")} completed, {progress.length - completed} begun
         </p>
       )}
       <ul className={styles.courses}>

@@ -161,6 +161,8 @@ siteTest(
     const whole = await outcome(new Date(begun.getTime() - monthMs));
     expect(whole.done).toMatchObject([{ course: "Calculus I" }]);
     expect(whole.certificates).toMatchObject([{ name: "Calculus I" }]);
+    const progress = await pageText(hal.browser.get(paths.progress()));
+    expect(progress).toContain(`1 of ${resources.catalogue.courses.length} courses completed, 0 begun`);
   },
 );
 
