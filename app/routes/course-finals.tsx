@@ -16,8 +16,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (viewer.kind === "visitor") throw redirectToLogIn(request);
   const state = await runLoader(() => finals.readFinals(params.courseId));
   const isOver = state.result !== null && state.stage.kind !== "running";
-  const card = library.readCourse(params.courseId).socialCard;
-  const after = isOver ? { card, next: await nextStep.readNextStep([params.courseId]) } : null;
+  const after = isOver
+    ? { card: library.readCourseCard(params.courseId), next: await nextStep.readNextStep([params.courseId]) }
+    : null;
   return { uid: viewer.uid, state, after, now: now().toISOString(), isFromCache: false };
 }
 

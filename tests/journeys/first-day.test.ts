@@ -6,7 +6,7 @@ import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 import { openPage } from "#tests/helpers/screens/test-chromium.ts";
 import { withChromium } from "#tests/helpers/screens/with-chromium.ts";
 import { createEmptyDatabase, type DatabaseKind, type SiteDatabase, testOn } from "#tests/helpers/site-database.ts";
-import { answerQuiz, askedKey, isQuizKey } from "#tests/helpers/study/answer-quiz.ts";
+import { answerSession } from "#tests/helpers/study/answer-quiz.ts";
 import { signUpAndPay } from "#tests/helpers/study/learner-steps.ts";
 
 const chromium = withChromium();
@@ -49,18 +49,12 @@ async function practice(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Start" }).click();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByText("Please provide an answer before submitting.").waitFor();
-  const questions = Number(/of (\d+)/.exec((await page.getByText(/^1 of \d+$/).textContent()) ?? "")?.[1]);
-  for (let question = 1; question <= questions; question += 1) {
-    await page.getByText(`${question} of ${questions}`, { exact: true }).waitFor();
-    if (isQuizKey(await askedKey(page))) {
-      await answerQuiz(page);
-      continue;
-    }
+  const questions = await answerSession(page, async (question, of) => {
     await page.getByLabel("Your answer").fill(`What I think about question ${question}`);
-    await page.getByRole("button", { name: question === questions ? "Done" : "Next" }).click();
+    await page.getByRole("button", { name: question === of ? "Done" : "Next" }).click();
     await page.getByRole("heading", { name: "Model answer" }).waitFor();
     await page.getByRole("button", { name: question === 1 ? /^Hard/ : /^Easy/ }).click();
-  }
+  });
   await page.getByText(`${questions} questions reviewed`).waitFor();
   await page
     .getByText(/^Due in \d+ days$/)

@@ -83,6 +83,11 @@ function nearCourse(resources: Resources, name: string) {
   return { name, state: findCourse(resources, name).state };
 }
 
+/** Returns the address of a course's social card. Throws `course_not_found`. */
+export function readCourseCard(resources: Resources, _caller: Caller, name: string): string {
+  return resources.socialCard("course", findCourse(resources, name).slug);
+}
+
 /** Returns the public part of a course. Throws `course_not_found`. */
 export function readCourse(resources: Resources, _caller: Caller, name: string) {
   const { slug, document, code, topics, programs, links, supplements, deepDive } = findCourse(resources, name);

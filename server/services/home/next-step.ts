@@ -5,10 +5,10 @@ import { type CourseStep, chooseNextStep, type NextStep } from "#domain/study/ne
 import { topicKey } from "#domain/study/progress.ts";
 import type { SignedIn } from "#domain/viewer.ts";
 import type { Course } from "#server/catalogue/catalogue.ts";
-import { untouchedProgress } from "#server/catalogue/measured-course.ts";
 import type { StudyChoice } from "#server/db/study/summaries.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
+import { findCourse } from "#server/services/catalogue/library.ts";
 import { readFinalsStanding } from "#server/services/finals/state.ts";
 import { readToday } from "#server/services/review/review.ts";
 import { describeFollowed } from "#server/services/study/followed-paths.ts";
@@ -44,13 +44,10 @@ export async function describeNextStep(
   { choice, figures, opened, due }: NextStepFacts,
 ): Promise<NextStep> {
   const begun = listBegun(resources, figures).filter(({ isComplete }) => !isComplete);
-  const names = new Set(begun.map(({ course }) => course));
-  const latest = opened.find((name) => names.has(name)) ?? begun[0]?.course;
-  const course = latest === undefined ? undefined : resources.catalogue.courseByName.get(latest);
+  const [latest = begun[0]] = opened.flatMap((name) => begun.find(({ course }) => course === name) ?? []);
   return chooseNextStep({
     due,
-    inCourse:
-      course && viewer.kind === "premium" ? await findCourseStep(resources, viewer.uid, { course, figures }) : null,
+    inCourse: latest && viewer.kind === "premium" ? await findCourseStep(resources, viewer.uid, latest) : null,
     paths: describeFollowed(resources, choice, figures),
     begun: begun.find(({ next }) => next !== null)?.course ?? null,
   });
@@ -60,10 +57,10 @@ export async function describeNextStep(
 async function findCourseStep(
   resources: Resources,
   uid: string,
-  { course, figures }: { course: Course; figures: NextStepFacts["figures"] },
+  { course: name, next }: { course: string; next: string | null },
 ): Promise<CourseStep | null> {
-  const { name, slug, topics } = course;
-  const { next } = figures.get(slug) ?? untouchedProgress(course);
+  const course = findCourse(resources, name);
+  const { slug, topics } = course;
   const topic = topics.find(({ label }) => topicKey(slug, label) === next);
   if (topic) return { kind: "practice", course: name, topic: topic.label };
   const link = resources.catalogue.linkByKey.get(next ?? "")?.link;

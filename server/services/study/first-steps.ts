@@ -12,7 +12,7 @@ import { findRecentHistory } from "#server/db/study/recent-history.ts";
 import { type UserDocumentRow, updateStudyAim } from "#server/db/study/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
-import { describeCourses, findPath, followedPrograms } from "./followed-paths.ts";
+import { describeCourses, findPath, listFollowed } from "./followed-paths.ts";
 import { readFigures } from "./summaries.ts";
 import { ensureUserDocument } from "./user-document.ts";
 
@@ -84,7 +84,7 @@ export function describeAim(
   { aim, followed, weeklyGoal, weeklyHours }: UserDocumentRow,
   figures: ReadonlyMap<string, CourseProgress>,
 ): StudyAim | null {
-  const chosen = aim ?? followedPrograms(resources, { aim, followed })[0];
+  const [chosen] = listFollowed(resources, { aim, followed });
   const path = chosen === undefined ? undefined : findPath(resources, chosen);
   if (!path) return null;
   const { name, kind } = path;

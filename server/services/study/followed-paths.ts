@@ -25,11 +25,11 @@ export function findPath({ catalogue }: Resources, name: string): StudyPath | un
   return fundamental && { name, kind: "fundamental", courses: fundamental.courses };
 }
 
-/** Names of the programs that a learner follows: their aim, if it is one, then the others as they chose them. */
-export function followedPrograms({ catalogue }: Resources, { aim, followed }: StudyChoice): string[] {
+/** Returns the names of what a learner follows: their aim, then the other programs in the order of their choice. */
+export function listFollowed({ catalogue }: Resources, { aim, followed }: StudyChoice): string[] {
   const nameOf = new Map(catalogue.programs.map(({ slug, name }) => [slug, name]));
   const chosen = followed.flatMap((slug) => nameOf.get(slug) ?? []);
-  return [...new Set([...(aim !== null && catalogue.programByName.has(aim) ? [aim] : []), ...chosen])];
+  return [...new Set(aim === null ? chosen : [aim, ...chosen])];
 }
 
 /** Returns what a learner follows with their standing on each course: their aim first, then the followed programs. */
@@ -38,8 +38,7 @@ export function describeFollowed(
   choice: StudyChoice,
   figures: ReadonlyMap<string, CourseProgress>,
 ): FollowedPath[] {
-  const names = new Set([...(choice.aim === null ? [] : [choice.aim]), ...followedPrograms(resources, choice)]);
-  return [...names].flatMap((name) => {
+  return listFollowed(resources, choice).flatMap((name) => {
     const path = findPath(resources, name);
     return path ? { name, courses: describeCourses(resources, path, figures) } : [];
   });
@@ -82,7 +81,7 @@ export function describeFollowedPrograms(
   figures: ReadonlyMap<string, CourseProgress>,
 ): FollowedStanding {
   const all = resources.catalogue.programs.map((program) => countCourses(resources, program, figures));
-  const followed = followedPrograms(resources, choice);
+  const followed = listFollowed(resources, choice);
   return {
     programs: followed.flatMap((name) => all.find((program) => program.name === name) ?? []),
     others: all

@@ -8,7 +8,7 @@ import { listHeldCertificates } from "#server/db/certificates/certificates.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
 import { findCourse, findProgram, listedCourse } from "#server/services/catalogue/library.ts";
-import { followedPrograms } from "./followed-paths.ts";
+import { listFollowed } from "./followed-paths.ts";
 import { toStandingCourse } from "./standing-course.ts";
 import { readStanding } from "./summaries.ts";
 
@@ -60,7 +60,7 @@ export async function readProgramProgress(resources: Resources, { viewer }: Call
     courses: new Map(courses.map((course) => [course.name, course.standing])),
     units: new Map(standing.map((unit) => [unit.number, sumUp(unit.courses)])),
     next: courseToContinue(courses)?.name ?? null,
-    isFollowed: followedPrograms(resources, choice).includes(name),
+    isFollowed: listFollowed(resources, choice).includes(name),
     ...(await readCertified(resources, viewer, name)),
   };
 }

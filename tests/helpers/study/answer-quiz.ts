@@ -25,6 +25,23 @@ export async function answerQuiz(page: Page): Promise<void> {
   await page.locator("button[aria-describedby]", { hasText: /^(?:Continue|Done)$/ }).click();
 }
 
+/**
+ * Answers every question of the session on a review page, from the first: those that the browser marks rightly, the
+ * others by `answer`, which gives the grade too. Returns their number.
+ */
+export async function answerSession(
+  page: Page,
+  answer: (question: number, questions: number) => Promise<void>,
+): Promise<number> {
+  const questions = Number(/of (\d+)/.exec((await page.getByText(/^1 of \d+$/).textContent()) ?? "")?.[1]);
+  for (let question = 1; question <= questions; question += 1) {
+    await page.getByText(`${question} of ${questions}`, { exact: true }).waitFor();
+    if (isQuizKey(await askedKey(page))) await answerQuiz(page);
+    else await answer(question, questions);
+  }
+  return questions;
+}
+
 function findQuestion(itemKey: string) {
   const [course = "", id = ""] = itemKey.split("/");
   const { questions } = quizFile.parse(parse(readFileSync(`content/courses/${course}/quiz.yaml`, "utf8")));

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { paths } from "#domain/paths.ts";
-import { answerQuiz, askedKey, isQuizKey } from "#tests/helpers/study/answer-quiz.ts";
+import { answerSession } from "#tests/helpers/study/answer-quiz.ts";
 import type { ScreenState } from "#tests/screens/screen-state.ts";
 
 /** A session that its learner has not begun: that of the shared premium learner goes on where it was left. */
@@ -82,16 +82,10 @@ export const reviewStates: ScreenState[] = [
     before: holdGrades,
     prepare: async (page) => {
       await start(page);
-      const questions = Number(/of (\d+)/.exec((await page.getByText(/^1 of \d+$/).textContent()) ?? "")?.[1]);
-      for (let question = 1; question <= questions; question += 1) {
-        await page.getByText(`${question} of ${questions}`, { exact: true }).waitFor();
-        if (isQuizKey(await askedKey(page))) {
-          await answerQuiz(page);
-          continue;
-        }
+      await answerSession(page, async () => {
         await answer(page);
         await page.keyboard.press("3");
-      }
+      });
       await page.getByRole("heading", { name: /questions reviewed$/ }).waitFor();
     },
   },
