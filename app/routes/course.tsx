@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { failureInit, runAction, runLoader, textField } from "#app/actions.ts";
+import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePage, describePrivatePage, notFoundTitle, rootOf } from "#app/page-meta.ts";
 import { courseSchema } from "#app/ui/course/course-schema.ts";
@@ -11,7 +12,7 @@ import type { Route } from "./+types/course";
 
 /** Loads a course with what the viewer may study in the chosen mode; 404 if there is no such course. */
 export function loader({ context, params, request }: Route.LoaderArgs) {
-  const { viewer, library, study, finals, nextStep, now } = context.get(servicesContext);
+  const { viewer, library, study, finals, nextStep, awaitedCourses, now } = context.get(servicesContext);
   const mode = courseModeOf(new URL(request.url).searchParams.get("mode"));
   return runLoader(async () => {
     const course = library.readCourse(params.courseId);
@@ -24,17 +25,23 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
       study: opened,
       finals: entry,
       next: isFinished ? await nextStep.readNextStep([params.courseId]) : null,
+      waiting: await awaitedCourses.readWaiting(params.courseId),
       now: now().toISOString(),
       version: study.readCourseVersion(params.courseId),
     };
   });
 }
 
-/** Marks a link as done, or removes the mark. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { viewer, progress } = context.get(servicesContext);
+/** Marks a link as done, or removes the mark; or has the viewer told when the course is ready, or no longer. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { viewer, progress, awaitedCourses } = context.get(servicesContext);
   const form = await request.formData();
   const answer = await runAction(async () => {
+    const isAwaited = textField(form, "isAwaited");
+    if (isAwaited !== "") {
+      await awaitedCourses.awaitCourse({ name: params.courseId, isAwaited: isAwaited === "yes" });
+      return { error: null };
+    }
     await progress.markLink({
       uid: viewer.kind === "visitor" ? "" : viewer.uid,
       id: textField(form, "id") || crypto.randomUUID(),
@@ -45,6 +52,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
   return answer.error === null ? data(answer) : data(answer, failureInit(answer));
 }
+
+/** Keeps the page as it is while the site is unreachable. */
+export const clientAction = (args: Route.ClientActionArgs) => runClientAction(args);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return describePrivatePage(matches, notFoundTitle);

@@ -6,7 +6,7 @@ import { dateText } from "#domain/text/date-text.ts";
 import { button, facts, type MailWriters, momentText, paragraph } from "./blocks.ts";
 import type { AccountMailKind, FeedbackMailKind, FinalsMailKind, MailKind } from "./mail.ts";
 
-/** Writers of the mails about the subscription, and of the one about a certificate. */
+/** Writers of the mails about the subscription, and of those about a certificate and a course. */
 export const learnerMails: MailWriters<Exclude<MailKind, AccountMailKind | FeedbackMailKind | FinalsMailKind>> = {
   "trial-ending": ({ endsAt, price }, { site, origin }) => ({
     subject: `Your free trial ends on ${dateText(endsAt)}`,
@@ -93,6 +93,19 @@ export const learnerMails: MailWriters<Exclude<MailKind, AccountMailKind | Feedb
       button("See your certificate", url),
     ],
     reason: `you completed a ${subject}`,
+  }),
+  "course-ready": ({ title, url }, { site }) => ({
+    subject: `${title} is ready to study`,
+    preview: "It now has questions, an exam and a certificate.",
+    title: `${title} is ready`,
+    blocks: [
+      paragraph(
+        `Beside its study links, the course ${title} of ${site.name} now has practice questions for every topic, reviews, an exam, and a certificate.`,
+      ),
+      button("Open the course", url),
+      paragraph("This is the one mail about it that you asked for."),
+    ],
+    reason: "you asked to be told when this course is ready",
   }),
 };
 

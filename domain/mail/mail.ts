@@ -32,6 +32,8 @@ export type MailContent =
       reference: string;
     }
   | { kind: "certificate-earned"; subject: "course" | "program"; title: string; url: string }
+  /** To who asked to be told of it. `title`: name of the course. */
+  | { kind: "course-ready"; title: string; url: string }
   /** `awarded`: answers that count since a key was corrected. `isPassedNow`: the finals are passed by that. */
   | { kind: "finals-regraded"; course: string; awarded: number; correct: number; of: number; isPassedNow: boolean }
   /** To the operator's mailbox. `why`: what speaks against the question. `isWithdrawn`: false where its course needs it. */

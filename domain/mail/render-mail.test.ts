@@ -34,6 +34,7 @@ const mails: MailContent[] = [
     reference: evil,
   },
   { kind: "certificate-earned", subject: "course", title: evil, url: `${origin}/certificates/x` },
+  { kind: "course-ready", title: evil, url: `${origin}/courses/x` },
   {
     kind: "feedback-received",
     category: "Report Broken Link",
@@ -108,6 +109,7 @@ test("the first address in the plain text is that of the button", () => {
     `${origin}/account`,
     `${origin}/account`,
     `${origin}/certificates/x`,
+    `${origin}/courses/x`,
     "https://gone.example/x",
     `${origin}/feedback`,
     `${origin}/account`,

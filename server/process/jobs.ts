@@ -13,6 +13,7 @@ import { runScheduledCheck } from "#server/services/links/scheduled-check.ts";
 import { deliverMail, failStaleMails, mailQueue } from "#server/services/mail/mails.ts";
 import { type ErasureJob, erasureQueue, resumeErasures, runErasureJob } from "#server/services/privacy/erasure.ts";
 import { runRetention } from "#server/services/privacy/retention.ts";
+import { mailReadyCourses } from "#server/services/study/awaited-courses.ts";
 import { createSummaryUpkeep } from "#server/services/study/keep-summaries.ts";
 
 /** Starts the workers of all jobs, and the schedules of those that have one. */
@@ -38,6 +39,7 @@ function listJobs(resources: Resources, mail: Mail): Job<object>[] {
       run: () => runScheduledCheck(resources, notifyFixed),
     },
     { queue: "questions", cron: "25 * * * *", run: () => judgeQuestions(resources) },
+    { queue: "ready-courses", cron: "35 * * * *", run: () => mailReadyCourses(resources) },
     { queue: "summaries", cron: "*/5 * * * *", run: createSummaryUpkeep(resources) },
     { queue: "affiliate-statements", cron: "0 3 1 * *", run: () => createDueStatements(resources) },
     { queue: "mails-care", cron: "20 3 * * *", run: () => failStaleMails(resources) },

@@ -27,6 +27,7 @@ import * as answerPractice from "#server/services/review/answer-practice.ts";
 import * as exportedQuestion from "#server/services/review/exported-question.ts";
 import * as review from "#server/services/review/review.ts";
 import * as reviewSettings from "#server/services/review/settings.ts";
+import * as awaitedCourses from "#server/services/study/awaited-courses.ts";
 import * as firstSteps from "#server/services/study/first-steps.ts";
 import * as followedPaths from "#server/services/study/followed-paths.ts";
 import * as program from "#server/services/study/program.ts";
@@ -45,6 +46,7 @@ const bind = createBind({
   account,
   affiliates,
   answerPractice,
+  awaitedCourses,
   certificates,
   checkout,
   consent,

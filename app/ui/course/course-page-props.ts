@@ -8,6 +8,7 @@ import type { ReadingPlace } from "#domain/links/reading-place.ts";
 import type { CourseProgress } from "#domain/study/course-progress.ts";
 import type { NextStep } from "#domain/study/next-step.ts";
 import type { Viewer } from "#domain/viewer.ts";
+import type { WaitingCourseProps } from "./waiting-course.tsx";
 
 /** A study link as shown on its card. */
 export interface LinkCardProps {
@@ -112,4 +113,6 @@ export interface CoursePageProps {
   study: CourseStudy;
   /** What comes after a finished course; null before, and absent where the device shows its copy. */
   next?: NextStep | null;
+  /** Null for a course that is ready to study, and absent where the device shows its copy. */
+  waiting?: WaitingCourseProps | null;
 }

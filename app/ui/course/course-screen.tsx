@@ -22,6 +22,7 @@ import { CourseStanding } from "./course-standing.tsx";
 import { ModeSkeleton } from "./mode-skeleton.tsx";
 import { ModeTabs } from "./mode-tabs.tsx";
 import { useTopicInAddress } from "./use-topic-in-address.ts";
+import { WaitingCourse } from "./waiting-course.tsx";
 
 const CourseOnDevice = lazyExtra(async () => (await import("./course-on-device.tsx")).CourseOnDevice);
 
@@ -73,7 +74,7 @@ export function CourseView(props: CoursePageProps) {
   );
 }
 
-function CourseHeader({ course, study, viewer, next }: CoursePageProps) {
+function CourseHeader({ course, study, viewer, next, waiting }: CoursePageProps) {
   return (
     <header className={styles.header}>
       <p className={styles.code}>{course.code}</p>
@@ -92,6 +93,7 @@ function CourseHeader({ course, study, viewer, next }: CoursePageProps) {
         </span>
       </div>
       {viewer !== "visitor" && <CourseStanding course={course} study={study} />}
+      {waiting && <WaitingCourse course={course.name} viewer={viewer} waiting={waiting} />}
       {next && <NextStepPanel step={next} />}
     </header>
   );

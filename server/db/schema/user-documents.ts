@@ -1,8 +1,23 @@
-import { doublePrecision, index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from "drizzle-orm/pg-core";
 import { desiredRetention } from "#domain/review/spaced-repetition.ts";
 import { weeklyGoals } from "#domain/study/weekly-goal.ts";
 import { user } from "./accounts.ts";
 import { instant } from "./instant.ts";
+
+/** Returns the condition for learners who await a course. Literal, because its index requires it. */
+export function isAwaiting(awaited: AnyPgColumn): SQL {
+  return sql`${awaited} <> '{}'`;
+}
 
 /** One row is one learner's user document, created at sign-up. Source of truth for the learner's settings. */
 export const userDocuments = pgTable(
@@ -26,13 +41,18 @@ export const userDocuments = pgTable(
     aim: text("aim"),
     /** Slugs of the programs that the learner follows besides their aim, in the order in which they chose them. */
     followed: text("followed").array().notNull().default([]),
+    /** Slugs of the courses of which the learner wants to be told when they are ready; each leaves with its mail. */
+    awaited: text("awaited").array().notNull().default([]),
     /** Raised with every batch of reviews, so that a plan of days is known to be current. */
     reviewBatches: integer("review_batches").notNull().default(0),
     /** The version of the rules by which the learner's summaries of study were built; 0 before the first time. */
     summaries: smallint("summaries").notNull().default(0),
   },
-  // Finds the learners whose summaries are to be built.
-  (table) => [index("user_documents_summaries").on(table.summaries, table.uid)],
+  (table) => [
+    // Finds the learners whose summaries are to be built.
+    index("user_documents_summaries").on(table.summaries, table.uid),
+    index("user_documents_awaited").on(table.uid).where(isAwaiting(table.awaited)),
+  ],
 );
 
 /** One row is one study material saved by a learner. The address is the key: saving it again changes nothing. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connection/database.ts";
 import { progressLog } from "#server/db/schema/study.ts";
-import { savedMaterials, userDocuments } from "#server/db/schema/user-documents.ts";
+import { isAwaiting, savedMaterials, userDocuments } from "#server/db/schema/user-documents.ts";
 import { summariesVersion } from "./summaries.ts";
 
 export type UserDocumentRow = typeof userDocuments.$inferSelect;
@@ -69,6 +69,25 @@ export async function updateFollowed(
         : { followed: others, aim: sql`nullif(${aim}, ${program.name})` },
     )
     .where(eq(userDocuments.uid, uid));
+}
+
+/** Sets whether a learner wants to be told when a course is ready. */
+export async function updateAwaited(
+  db: Database,
+  uid: string,
+  { course, isAwaited }: { course: string; isAwaited: boolean },
+): Promise<void> {
+  const others = sql`array_remove(${userDocuments.awaited}, ${course})`;
+  await db
+    .update(userDocuments)
+    .set({ awaited: isAwaited ? sql`array_append(${others}, ${course})` : others })
+    .where(eq(userDocuments.uid, uid));
+}
+
+/** Lists the learners who await courses, with the slugs of these. */
+export function listAwaiting(db: Database): Promise<Pick<UserDocumentRow, "uid" | "awaited">[]> {
+  const { uid, awaited } = userDocuments;
+  return db.select({ uid, awaited }).from(userDocuments).where(isAwaiting(awaited));
 }
 
 /** Lists a learner's saved materials, oldest first. */

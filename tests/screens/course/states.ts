@@ -2,6 +2,7 @@ import { paths } from "#domain/paths.ts";
 import type { ScreenState } from "#tests/screens/screen-state.ts";
 
 const course = "Calculus I";
+const withLinksOnly = "Aerodynamics I";
 
 /** Storage of a device on which a material of a course was opened. */
 const storage = {
@@ -36,6 +37,17 @@ export const courseStates: ScreenState[] = [
     as: "premium",
     path: paths.course(course),
     prepare: (page) => page.getByText("Description", { exact: true }).click(),
+  },
+  {
+    title: "course with links only that is awaited",
+    as: "fresh",
+    path: paths.course(withLinksOnly),
+    prepare: async (page) => {
+      const button = page.getByRole("button", { name: /^(?:Tell me when it is ready|Do not tell me)$/ });
+      await button.waitFor();
+      if ((await button.textContent()) !== "Do not tell me") await button.click();
+      await page.getByText("You get one mail as soon as it is ready.").waitFor();
+    },
   },
   { title: "Sup of a learner without a subscription", as: "member", path: paths.courseMode(course, "sup") },
   {

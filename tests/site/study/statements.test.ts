@@ -134,6 +134,8 @@ siteTest("a learner's pages and writes send few statements, each led by the lear
     due: { most: 4, run: () => browser.get(paths.due()) },
     review: { most: 7, run: () => browser.get(paths.review(course.name, topic.label)) },
     learn: { most: 10, run: () => browser.get(paths.course(course.name)) },
+    // A course with links only, and what waiting for it costs.
+    waited: { most: 11, run: () => browser.get(paths.course("Aerodynamics I")) },
     practice: { most: 9, run: () => browser.get(`${paths.course(course.name)}?mode=practice`) },
     program: { most: 5, run: () => browser.get(paths.program("Mathematics")) },
     account: { most: 13, run: () => browser.get(paths.account()) },

@@ -1,0 +1,67 @@
+import { Form, Link, useActionData, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
+import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
+import type { CourseState } from "#domain/catalogue/course-state.ts";
+import { paths } from "#domain/paths.ts";
+import type { Viewer } from "#domain/viewer.ts";
+
+/** A course that is not ready to study: its state, the ready courses nearest to it, and whether the learner awaits it. */
+export interface WaitingCourseProps {
+  state: CourseState;
+  nearest: readonly string[];
+  isAwaited: boolean;
+}
+
+/** Says what a course lacks, where one can study meanwhile, and offers a mail when it is ready. */
+export function WaitingCourse({
+  course,
+  viewer,
+  waiting: { state, nearest, isAwaited },
+}: {
+  course: string;
+  viewer: Viewer["kind"];
+  waiting: WaitingCourseProps;
+}) {
+  return (
+    <section className="stack-2 start" aria-label="State of the course">
+      <CourseStateMark state={state} />
+      <p>
+        {state === "links only"
+          ? "You can study by its links. Its practice questions, exam and certificate are still being written."
+          : "Its topics stand below. Its links, practice questions and exam are still being chosen and written."}
+      </p>
+      {nearest.length > 0 && (
+        <p>
+          Ready to study, and nearest to it:{" "}
+          {nearest.map((name, place) => (
+            <span key={name}>
+              {place > 0 && ", "}
+              <Link to={paths.course(name)}>{name}</Link>
+            </span>
+          ))}
+        </p>
+      )}
+      {viewer === "visitor" ? (
+        <ButtonLink to={paths.signUp(paths.course(course))}>Sign up to be told when it is ready</ButtonLink>
+      ) : (
+        <AwaitForm isAwaited={isAwaited} />
+      )}
+    </section>
+  );
+}
+
+/** Asks for a mail when the course on screen is ready, or takes that back. Works without JavaScript. */
+function AwaitForm({ isAwaited }: { isAwaited: boolean }) {
+  const answer = useActionData<{ error: string | null }>();
+  const isSending = useNavigation().formAction !== undefined;
+  return (
+    <Form method="post" className="row-4" preventScrollReset>
+      <Button type="submit" name="isAwaited" value={isAwaited ? "no" : "yes"} disabled={isSending}>
+        {isAwaited ? "Do not tell me" : "Tell me when it is ready"}
+      </Button>
+      <p className="quiet" role="status">
+        {answer?.error ?? (isAwaited ? "You get one mail as soon as it is ready." : "")}
+      </p>
+    </Form>
+  );
+}

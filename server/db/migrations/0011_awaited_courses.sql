@@ -1,0 +1,2 @@
+ALTER TABLE "user_documents" ADD COLUMN "awaited" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+CREATE INDEX "user_documents_awaited" ON "user_documents" USING btree ("uid") WHERE "user_documents"."awaited" <> '{}';
