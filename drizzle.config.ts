@@ -7,6 +7,7 @@ export default defineConfig({
     "sign-in",
     "user-documents",
     "recent-history",
+    "reminders",
     "study",
     "finals",
     "questions",

@@ -45,6 +45,8 @@ export const paths = {
   due: () => "/review",
   progress: () => "/progress",
   setup: () => "/setup",
+  /** Leads a learner on to their next step. */
+  continueStudy: () => "/continue",
   /** A page with the first steps above it, right after the start of a subscription. */
   welcome: (path: string) => `${path}?${welcomeParameter}=1`,
   account: () => "/account",
@@ -83,6 +85,9 @@ export const paths = {
   app: () => "/?view=app",
   feedback: () => "/feedback",
   consent: () => "/consent",
+  /** Page that ends one list of mails, by a token that names the list and the learner. */
+  unsubscribe: (token: string) => `/unsubscribe?token=${encodeURIComponent(token)}`,
+  accountReminders: () => "/account/reminders",
   savedMaterials: () => "/saved-materials",
   /**
    * Internal address for every request path with a broken percent-encoding, which the router could not read, and for

@@ -43,8 +43,15 @@ async function ask(uid: string): Promise<void> {
   try {
     const answer = await fetch(paths.apiDueCount(uid));
     const { due } = answer.ok ? ((await answer.json()) as { due: number }) : { due: null };
-    if (due !== null) known.write({ uid, due, at: Date.now() });
+    if (due === null) return;
+    known.write({ uid, due, at: Date.now() });
+    showBadge(due);
   } catch {
     // The connection is lost; the next page asks again.
   }
+}
+
+/** Shows a number on the icon of the installed app, where the browser can; 0 takes it away. */
+export function showBadge(due: number): void {
+  if ("setAppBadge" in navigator) navigator.setAppBadge(due).catch(() => {});
 }

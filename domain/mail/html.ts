@@ -50,7 +50,7 @@ const styles = `
  * Renders a mail as HTML: one column of 600 px at most, tables for old clients, no pictures, scripts or remote content.
  */
 export function renderMailHtml(mail: ComposedMail, { site, origin }: MailContext): string {
-  const { subject, preview, title, blocks, reason } = mail;
+  const { subject, preview, title, blocks, reason, stop } = mail;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -75,7 +75,7 @@ ${blocks.map(htmlBlock).join("\n")}
 <tr><td class="quiet" style="padding:24px 4px 0;font:400 14px/22px ${sans};color:${day.quiet}">
 <p style="margin:0 0 8px">You get this mail because ${escapeHtml(reason)}.</p>
 <p style="margin:0 0 8px">${escapeHtml(operatorText(site))}</p>
-<p style="margin:0">${footerLink(origin + paths.account(), "Your account")} &middot; ${footerLink(`mailto:${site.mailbox}`, site.mailbox)}</p>
+<p style="margin:0">${stop ? `${footerLink(stop.link, stop.label)} &middot; ` : ""}${footerLink(origin + paths.account(), "Your account")} &middot; ${footerLink(`mailto:${site.mailbox}`, site.mailbox)}</p>
 </td></tr>
 </table>
 </td></tr>

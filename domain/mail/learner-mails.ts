@@ -4,10 +4,12 @@ import { withdrawalRefundDays } from "#domain/billing/withdrawal.ts";
 import { paths } from "#domain/paths.ts";
 import { dateText } from "#domain/text/date-text.ts";
 import { button, facts, type MailWriters, momentText, paragraph } from "./blocks.ts";
-import type { AccountMailKind, FeedbackMailKind, FinalsMailKind, MailKind } from "./mail.ts";
+import type { AccountMailKind, FeedbackMailKind, FinalsMailKind, MailKind, ReminderMailKind } from "./mail.ts";
 
 /** Writers of the mails about the subscription, and of those about a certificate and a course. */
-export const learnerMails: MailWriters<Exclude<MailKind, AccountMailKind | FeedbackMailKind | FinalsMailKind>> = {
+export const learnerMails: MailWriters<
+  Exclude<MailKind, AccountMailKind | ReminderMailKind | FeedbackMailKind | FinalsMailKind>
+> = {
   "trial-ending": ({ endsAt, price }, { site, origin }) => ({
     subject: `Your free trial ends on ${dateText(endsAt)}`,
     preview: `Then ${price} a month, unless you cancel before.`,

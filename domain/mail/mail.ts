@@ -2,6 +2,7 @@ import type { AccessEnd } from "#domain/billing/access-end.ts";
 import type { PlanEnding } from "#domain/billing/plan.ts";
 import type { FeedbackCategory } from "#domain/feedback/feedback.ts";
 import type { ClosedState } from "#domain/feedback/state.ts";
+import type { NextStepText } from "#domain/study/next-step-text.ts";
 
 /** Content of a mail by its kind. Prices and amounts are formatted, such as $14.99; addresses are absolute. */
 export type MailContent =
@@ -34,6 +35,10 @@ export type MailContent =
   | { kind: "certificate-earned"; subject: "course" | "program"; title: string; url: string }
   /** To who asked to be told of it. `title`: name of the course. */
   | { kind: "course-ready"; title: string; url: string }
+  /** A reminder that the learner has asked for. `stopUrl`: where one click ends it. */
+  | { kind: "study-reminder"; next: NextStepInMail; stopUrl: string }
+  /** `next` is null where nothing was chosen to learn yet. */
+  | { kind: "weekly-digest"; week: StudiedWeek; next: NextStepInMail | null; stopUrl: string }
   /** `awarded`: answers that count since a key was corrected. `isPassedNow`: the finals are passed by that. */
   | { kind: "finals-regraded"; course: string; awarded: number; correct: number; of: number; isPassedNow: boolean }
   /** To the operator's mailbox. `why`: what speaks against the question. `isWithdrawn`: false where its course needs it. */
@@ -61,6 +66,20 @@ export type MailContent =
   /** `kept`: records that accounting law requires to be kept, each as a noun with its reason. */
   | { kind: "account-erased"; kept: readonly string[] };
 
+/** A learner's next step in words, with the absolute address to which its button leads. */
+export interface NextStepInMail extends Pick<NextStepText, "title" | "reason" | "button"> {
+  link: string;
+}
+
+/** What a learner has studied in a week. `recalled`: reviews graded Good or Easy; `goal`: days a week they aim at. */
+export interface StudiedWeek {
+  monday: string;
+  days: number;
+  goal: number;
+  reviews: number;
+  recalled: number;
+}
+
 /** Security events that a learner is notified of, in case it was not they who caused them. */
 export type SecurityEvent = "password-changed" | "passkey-added" | "passkey-removed";
 
@@ -78,6 +97,8 @@ export type AccountMailKind =
   | "account-erased";
 
 export type FinalsMailKind = "finals-regraded" | "question-doubted";
+
+export type ReminderMailKind = "study-reminder" | "weekly-digest";
 
 export type FeedbackMailKind = "feedback-received" | "feedback-closed";
 
@@ -99,6 +120,8 @@ export interface ComposedMail {
   blocks: readonly MailBlock[];
   /** Reason why the reader gets it. */
   reason: string;
+  /** For mails of a list: the link that ends it. */
+  stop?: { label: string; link: string };
 }
 
 /** Rendered mail, ready to send. */

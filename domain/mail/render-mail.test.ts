@@ -10,6 +10,9 @@ const evil = `"><script>alert(1)</script><img src=x>'&`;
 const endsAt = new Date("2026-11-28T23:30:00Z");
 const withdrawnAt = new Date("2026-11-21T14:05:59Z");
 
+const nextStep = { title: evil, reason: evil, button: "Open", link: `${origin}/courses/y` };
+const stopUrl = `${origin}/unsubscribe?token=a&b="c"`;
+
 /** One mail of each kind, with the worst content that a learner or a provider could cause. */
 const mails: MailContent[] = [
   { kind: "welcome" },
@@ -35,6 +38,13 @@ const mails: MailContent[] = [
   },
   { kind: "certificate-earned", subject: "course", title: evil, url: `${origin}/certificates/x` },
   { kind: "course-ready", title: evil, url: `${origin}/courses/x` },
+  { kind: "study-reminder", next: nextStep, stopUrl },
+  {
+    kind: "weekly-digest",
+    week: { monday: "2026-11-16", days: 4, goal: 5, reviews: 80, recalled: 73 },
+    next: nextStep,
+    stopUrl,
+  },
   {
     kind: "feedback-received",
     category: "Report Broken Link",
@@ -110,6 +120,8 @@ test("the first address in the plain text is that of the button", () => {
     `${origin}/account`,
     `${origin}/certificates/x`,
     `${origin}/courses/x`,
+    `${origin}/courses/y`,
+    `${origin}/courses/y`,
     "https://gone.example/x",
     `${origin}/feedback`,
     `${origin}/account`,

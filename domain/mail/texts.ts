@@ -5,8 +5,9 @@ import { feedbackMails } from "./feedback-mails.ts";
 import { finalsMails } from "./finals-mails.ts";
 import { learnerMails } from "./learner-mails.ts";
 import type { ComposedMail, MailContent } from "./mail.ts";
+import { reminderMails } from "./reminder-mails.ts";
 
-const writers = { ...accountMails, ...learnerMails, ...feedbackMails, ...finalsMails };
+const writers = { ...accountMails, ...learnerMails, ...reminderMails, ...feedbackMails, ...finalsMails };
 
 /** Returns the sentence that names the operator and their address, which the law requires in each mail. */
 export function operatorText({ name, company, address }: SiteConfiguration): string {

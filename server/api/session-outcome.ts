@@ -31,6 +31,7 @@ const outcome = z.object({
   done: z.array(z.object({ course, card: z.string() })),
   certificates: z.array(z.object({ id: z.string(), name: z.string(), card: z.string() })),
   next: nextStep,
+  asksForReminders: z.boolean(),
 });
 
 const read = describeRoute(

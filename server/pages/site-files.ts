@@ -32,6 +32,7 @@ function robots({ origin }: Resources): string {
     paths.account(),
     `${paths.affiliates()}/`,
     paths.due(),
+    paths.continueStudy(),
     paths.reviewAll("*"),
     paths.feedback(),
     paths.offline(),
@@ -60,6 +61,7 @@ function manifest({ site }: Resources) {
     icons: manifestIcons,
     shortcuts: [
       { name: "Review", description: "What is due today, over all courses", url: paths.due() },
+      { name: "Continue", description: "The next step of what you study", url: paths.continueStudy() },
       { name: "Browse", description: "All programs and courses", url: paths.browse() },
     ].map((shortcut) => ({ ...shortcut, icons: shortcutIcons })),
   };

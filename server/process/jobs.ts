@@ -13,6 +13,7 @@ import { runScheduledCheck } from "#server/services/links/scheduled-check.ts";
 import { deliverMail, failStaleMails, mailQueue } from "#server/services/mail/mails.ts";
 import { type ErasureJob, erasureQueue, resumeErasures, runErasureJob } from "#server/services/privacy/erasure.ts";
 import { runRetention } from "#server/services/privacy/retention.ts";
+import { sendReminders } from "#server/services/reminders/send-reminders.ts";
 import { mailReadyCourses } from "#server/services/study/awaited-courses.ts";
 import { createSummaryUpkeep } from "#server/services/study/keep-summaries.ts";
 
@@ -40,6 +41,7 @@ function listJobs(resources: Resources, mail: Mail): Job<object>[] {
     },
     { queue: "questions", cron: "25 * * * *", run: () => judgeQuestions(resources) },
     { queue: "ready-courses", cron: "35 * * * *", run: () => mailReadyCourses(resources) },
+    { queue: "reminders", cron: "*/5 * * * *", run: () => sendReminders(resources) },
     { queue: "summaries", cron: "*/5 * * * *", run: createSummaryUpkeep(resources) },
     { queue: "affiliate-statements", cron: "0 3 1 * *", run: () => createDueStatements(resources) },
     { queue: "mails-care", cron: "20 3 * * *", run: () => failStaleMails(resources) },

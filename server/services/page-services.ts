@@ -23,6 +23,8 @@ import * as consent from "#server/services/privacy/consent.ts";
 import { eraseOwnAccount } from "#server/services/privacy/erasure.ts";
 import * as erasurePreview from "#server/services/privacy/erasure-preview.ts";
 import * as personalExport from "#server/services/privacy/personal-export.ts";
+import * as reminderSettings from "#server/services/reminders/settings.ts";
+import * as unsubscribe from "#server/services/reminders/unsubscribe.ts";
 import * as answerPractice from "#server/services/review/answer-practice.ts";
 import * as exportedQuestion from "#server/services/review/exported-question.ts";
 import * as review from "#server/services/review/review.ts";
@@ -72,6 +74,10 @@ const bind = createBind({
   providerAccount,
   recentHistory,
   referrals,
+  reminderSettings: {
+    readReminders: reminderSettings.readReminders,
+    chooseReminders: reminderSettings.chooseReminders,
+  },
   review,
   reviewSettings,
   savedMaterials,
@@ -80,6 +86,7 @@ const bind = createBind({
   sessions,
   study,
   studyDays,
+  unsubscription: { readUnsubscription: unsubscribe.readUnsubscription, unsubscribe: unsubscribe.unsubscribe },
   userDocument,
   withdrawal,
 });

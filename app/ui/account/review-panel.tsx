@@ -1,9 +1,10 @@
 import { useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { useHydrated } from "#app/client/use-hydrated.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Field, SelectField } from "#app/ui/kit/field.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
+import { paths } from "#domain/paths.ts";
 import styles from "./panel.module.css";
 import { Panel } from "./panel.tsx";
 
@@ -77,6 +78,9 @@ export function ReviewPanel({ settings, isSaved }: { settings: ReviewSettingsVie
         </Button>
         {isSaved && !isBusy && <Notice>Your review settings are saved.</Notice>}
       </Form>
+      <p>
+        <Link to={paths.accountReminders()}>Reminders by mail</Link>, and the summary of your week
+      </p>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import type { NextStep } from "#domain/study/next-step.ts";
-import { describeNextStep } from "./next-step-text.ts";
+import { describeNextStep } from "#domain/study/next-step-text.ts";
 
 interface NextStepPanelProps {
   step: NextStep;

@@ -4,12 +4,14 @@ import { Moment } from "#app/ui/moment/moment.tsx";
 import { NextStepPanel } from "#app/ui/next-step/next-step-panel.tsx";
 import { paths } from "#domain/paths.ts";
 import type { NextStep } from "#domain/study/next-step.ts";
+import { ReminderQuestion } from "./reminder-question.tsx";
 
 interface Outcome {
   mastered: { course: string; topic: string; card: string }[];
   done: { course: string; card: string }[];
   certificates: { id: string; name: string; card: string }[];
   next: NextStep;
+  asksForReminders: boolean;
 }
 
 interface SessionOutcomeProps {
@@ -42,6 +44,7 @@ export function SessionOutcome(session: SessionOutcomeProps) {
         </Moment>
       ))}
       {outcome && <NextStepPanel step={outcome.next} />}
+      {outcome?.asksForReminders && <ReminderQuestion />}
     </div>
   );
 }

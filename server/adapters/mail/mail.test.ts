@@ -53,6 +53,15 @@ test("a mail server receives both forms of a mail, letter by letter, with the he
   ]);
 });
 
+test("a mail of a list has the headers for one-click unsubscription", async () => {
+  const server = await openServer();
+  const unsubscribeUrl = `https://studiolo.example/unsubscribe?token=digest.${"x".repeat(80)}`;
+  await createSmtpMail(server.url, sender).send({ ...message, unsubscribeUrl });
+  const { headers } = parseMail(server.received[0]?.source ?? "");
+  expect(headers["list-unsubscribe"]?.replaceAll(" ", "")).toBe(`<${unsubscribeUrl}>`);
+  expect(headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
+});
+
 test("replies go to the author of the feedback in a mail, and to nobody else", async () => {
   const server = await openServer();
   await createSmtpMail(server.url, sender).send({ ...message, replyTo: "ada@learners.example, eve@else.example" });

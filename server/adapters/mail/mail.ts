@@ -6,6 +6,8 @@ export interface MailMessage {
   to: string;
   /** The Reply-To address, if it is not the sender's `replyTo`. */
   replyTo?: string;
+  /** Address that ends the list to which the mail belongs, by a POST without anything else (RFC 8058). */
+  unsubscribeUrl?: string;
   subject: string;
   html: string;
   text: string;
@@ -40,7 +42,7 @@ export function createSmtpMail(smtpUrl: string, { from, name, replyTo }: MailSen
   const sender = from.includes("<") ? from : { name, address: from };
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
   return {
-    send: async ({ id, to, replyTo: answerTo, subject, html, text }) => {
+    send: async ({ id, to, replyTo: answerTo, unsubscribeUrl, subject, html, text }) => {
       await transport.sendMail({
         from: sender,
         // An object, so that a comma in an address does not split it.
@@ -50,10 +52,16 @@ export function createSmtpMail(smtpUrl: string, { from, name, replyTo }: MailSen
         html,
         text,
         messageId: `<${id}@${domain}>`,
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: { "Auto-Submitted": "auto-generated", ...listHeaders(unsubscribeUrl) },
       });
     },
   };
+}
+
+/** Returns the headers for one-click unsubscription (RFC 8058), both of which the DKIM signature must cover. */
+function listHeaders(unsubscribeUrl: string | undefined): Record<string, string> {
+  if (unsubscribeUrl === undefined) return {};
+  return { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 /**

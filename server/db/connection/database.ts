@@ -8,6 +8,7 @@ import * as links from "#server/db/schema/links.ts";
 import * as mails from "#server/db/schema/mails.ts";
 import * as privacy from "#server/db/schema/privacy.ts";
 import * as recentHistory from "#server/db/schema/recent-history.ts";
+import * as reminders from "#server/db/schema/reminders.ts";
 import * as signIn from "#server/db/schema/sign-in.ts";
 import * as study from "#server/db/schema/study.ts";
 import * as userDocuments from "#server/db/schema/user-documents.ts";
@@ -22,6 +23,7 @@ export const schema = {
   ...userDocuments,
   ...videos,
   ...recentHistory,
+  ...reminders,
   ...study,
   ...billing,
   ...feedback,

@@ -25,7 +25,10 @@ export async function findOpenMail(db: Database, id: string): Promise<MailRow | 
 
 /** Marks a mail as sent, and erases its content and recipient. */
 export async function markMailSent(db: Database, id: string, sentAt: Date): Promise<void> {
-  const erased = { recipient: null, replyTo: null, subject: null, html: null, text: null, error: null };
+  const erased = {
+    ...{ recipient: null, replyTo: null, unsubscribeUrl: null },
+    ...{ subject: null, html: null, text: null, error: null },
+  };
   await db
     .update(mails)
     .set({ sentAt, ...erased })

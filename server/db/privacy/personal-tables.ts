@@ -32,6 +32,7 @@ import { mails } from "#server/db/schema/mails.ts";
 import { consentLog, erasures, keptRecords } from "#server/db/schema/privacy.ts";
 import { questionDecisions, questionRegrades, questionStatistics } from "#server/db/schema/questions.ts";
 import { recentHistories } from "#server/db/schema/recent-history.ts";
+import { reminders } from "#server/db/schema/reminders.ts";
 import { passkeys, pendingProofs, signInAttempts } from "#server/db/schema/sign-in.ts";
 import {
   progressLog,
@@ -113,6 +114,7 @@ export const personalTables = {
     secrets: ["tokenHash", "value"],
     erasure: whenClosed,
   }),
+  reminders: owned(reminders.uid, "When you want mails about your study"),
   savedMaterials: owned(savedMaterials.uid, "Saved materials"),
   recentHistory: owned(recentHistories.uid, "What you opened of late"),
   reviewLog: owned(reviewLog.uid, "Grades that you gave"),
@@ -163,7 +165,9 @@ export const personalTables = {
   }),
   affiliates: owned(affiliates.uid, "Your part as an affiliate", { secrets: ["sealedIban", "payoutFingerprint"] }),
   trialClaims: owned(trialClaims.uid, "Cards that had their free trial"),
-  mails: owned(mails.uid, "Mails to you, and mails that tell us of your feedback", { secrets: ["html", "text"] }),
+  mails: owned(mails.uid, "Mails to you, and mails that tell us of your feedback", {
+    secrets: ["html", "text", "unsubscribeUrl"],
+  }),
   providerEvents: {
     ...owned(providerEvents.customerId, "Notices of the payment provider about you", { erasure: withCustomer }),
     whose: ofCustomer(providerEvents.customerId),

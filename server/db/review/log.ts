@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Grade } from "#domain/review/grade.ts";
 import type { ReceivedGrade } from "#domain/review/recall-evidence.ts";
 import type { Database } from "#server/db/connection/database.ts";
@@ -130,4 +130,31 @@ export async function listTimes(db: Database, uid: string, limit: number): Promi
     .orderBy(desc(reviewLog.gradedAt))
     .limit(timedWithin);
   return rows.flatMap(({ tookMs }) => tookMs ?? []).slice(0, limit);
+}
+
+/** Counts a learner's grades of a span of time that were not retracted, and of these the ones of Good or Easy. */
+export async function countGrades(
+  db: Database,
+  uid: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<{ reviews: number; recalled: number }> {
+  const [counted] = await db
+    .select({
+      reviews: sql<number>`count(*)::int`,
+      recalled: sql<number>`(count(*) filter (where ${reviewLog.grade} >= 3))::int`,
+    })
+    .from(reviewLog)
+    .leftJoin(
+      reviewRetractions,
+      and(eq(reviewRetractions.uid, reviewLog.uid), eq(reviewRetractions.gradeId, reviewLog.id)),
+    )
+    .where(
+      and(
+        eq(reviewLog.uid, uid),
+        gte(reviewLog.gradedAt, from),
+        lt(reviewLog.gradedAt, to),
+        isNull(reviewRetractions.gradeId),
+      ),
+    );
+  return counted ?? { reviews: 0, recalled: 0 };
 }

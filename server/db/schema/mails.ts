@@ -19,6 +19,8 @@ export const mails = pgTable(
     recipient: text("recipient"),
     /** The Reply-To address, if it is not the operator's mailbox. */
     replyTo: text("reply_to"),
+    /** Address that ends the list of the mail, for one-click unsubscription; null for mails of no list. */
+    unsubscribeUrl: text("unsubscribe_url"),
     subject: text("subject"),
     html: text("html"),
     text: text("text"),

@@ -7,7 +7,7 @@ import { listBegun } from "#server/services/study/progress.ts";
 import { readDaysOf } from "#server/services/study/study-days.ts";
 import { readFigures } from "#server/services/study/summaries.ts";
 import { ensureUserDocument, listMaterials } from "#server/services/study/user-document.ts";
-import { describeNextStep } from "./next-step.ts";
+import { describeNextStep, openedCourses } from "./next-step.ts";
 
 /** Returns what the home of every learner shows of their study, each table read once. Refuses a visitor. */
 export async function readHome(resources: Resources, caller: Caller) {
@@ -23,12 +23,16 @@ export async function readHome(resources: Resources, caller: Caller) {
   ]);
   const aim = describeAim(resources, document, figures);
   const progress = listBegun(resources, figures);
-  const opened = history.items.flatMap(({ type, name, course }) => (type === "course" ? name : (course ?? [])));
   return {
     now: now().toISOString(),
     aim,
     // The reviews that are due stand above it.
-    next: await describeNextStep(resources, viewer, { choice: document, figures, opened, due: 0 }),
+    next: await describeNextStep(resources, viewer, {
+      choice: document,
+      figures,
+      opened: openedCourses(history),
+      due: 0,
+    }),
     progress,
     week,
     history,

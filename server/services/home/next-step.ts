@@ -3,8 +3,10 @@ import { parseLinkOrder } from "#domain/catalogue/link-order.ts";
 import type { CourseProgress } from "#domain/study/course-progress.ts";
 import { type CourseStep, chooseNextStep, type NextStep } from "#domain/study/next-step.ts";
 import { topicKey } from "#domain/study/progress.ts";
+import type { RecentHistory } from "#domain/study/recent-history.ts";
 import type { SignedIn } from "#domain/viewer.ts";
 import type { Course } from "#server/catalogue/catalogue.ts";
+import { findRecentHistory } from "#server/db/study/recent-history.ts";
 import type { StudyChoice } from "#server/db/study/summaries.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
@@ -27,14 +29,27 @@ export interface NextStepFacts {
   due: number;
 }
 
-/** Returns the viewer's next step after they were in some courses, the first of them last. Refuses a visitor. */
-export async function readNextStep(resources: Resources, caller: Caller, opened: readonly string[]): Promise<NextStep> {
+/**
+ * Returns the viewer's next step after they were in some courses, the first of them last; without these, in the courses
+ * of their recent history. Refuses a visitor.
+ */
+export async function readNextStep(
+  resources: Resources,
+  caller: Caller,
+  courses: readonly string[] | null = null,
+): Promise<NextStep> {
   const viewer = requireSignedIn(caller.viewer);
-  const [{ figures, choice }, { due }] = await Promise.all([
+  const [{ figures, choice }, { due }, opened] = await Promise.all([
     readStanding(resources, viewer.uid),
     readToday(resources, caller),
+    courses ?? findRecentHistory(resources.db, viewer.uid).then(openedCourses),
   ]);
   return describeNextStep(resources, viewer, { choice, figures, opened, due: due.length });
+}
+
+/** Returns the names of the courses that a learner had open, the latest first. */
+export function openedCourses({ items }: RecentHistory): string[] {
+  return items.flatMap(({ type, name, course }) => (type === "course" ? name : (course ?? [])));
 }
 
 /** Does what `readNextStep` says with what the page has read already. */

@@ -4,6 +4,7 @@ import { courseKey, topicKey } from "#domain/study/progress.ts";
 import { coursesBySlug } from "#server/catalogue/measured-course.ts";
 import { listHeldCertificates } from "#server/db/certificates/certificates.ts";
 import { listEarnedSince } from "#server/db/study/progress.ts";
+import { findReminders } from "#server/db/study/reminders.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
 import { readNextStep } from "./next-step.ts";
@@ -17,6 +18,8 @@ export interface SessionOutcome {
   /** Certificates that were issued in it, with the name and the card of their course or program. */
   certificates: { id: string; name: string; card: string }[];
   next: NextStep;
+  /** True as long as the learner was not asked whether they want reminders. */
+  asksForReminders: boolean;
 }
 
 /**
@@ -35,10 +38,11 @@ export async function readSessionOutcome(
     own.map(({ label }) => ({ course: name, slug, topic: label, key: topicKey(slug, label) })),
   );
   const itemKeys = [...topics.map(({ key }) => key), ...courses.map(({ slug }) => courseKey(slug))];
-  const [earned, held, next] = await Promise.all([
+  const [earned, held, next, reminders] = await Promise.all([
     listEarnedSince(db, uid, { itemKeys, since }),
     listHeldCertificates(db, uid),
     readNextStep(resources, caller, names),
+    findReminders(db, uid),
   ]);
   const cardOf = (slug: string) => resources.socialCard("course", slug);
   return {
@@ -56,6 +60,7 @@ export async function readSessionOutcome(
         card: resources.socialCard(kind, subject),
       })),
     next,
+    asksForReminders: reminders === null,
   };
 }
 

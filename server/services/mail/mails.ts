@@ -47,7 +47,8 @@ export async function queueMail({ db, jobs, site, origin, now }: MailResources, 
   const { to, uid, key, kind, replyTo = null, expiresAt = null } = mail;
   const id = randomUUID();
   const written = renderMail(mail, { site, origin });
-  const row = { ...written, uid, id, key, kind, recipient: to, replyTo, queuedAt: now(), expiresAt };
+  const unsubscribeUrl = "stopUrl" in mail ? mail.stopUrl : null;
+  const row = { ...written, uid, id, key, kind, recipient: to, replyTo, unsubscribeUrl, queuedAt: now(), expiresAt };
   return db.transaction(async (transaction) => {
     const isNew = await insertMail(transaction, row);
     if (isNew) await jobs.send(transaction, { queue: mailQueue, data: { id } });
@@ -78,13 +79,13 @@ export async function deliverMail(
     await deleteOpenMail(db, id);
     return;
   }
-  const { recipient, replyTo, expiresAt } = row;
+  const { recipient, expiresAt } = row;
   if (expiresAt && expiresAt <= now()) {
     await markGivenUp(resources, row, "What it is about was over before it could be sent.");
     return;
   }
   try {
-    await mail.send({ id, to: recipient, ...(replyTo === null ? {} : { replyTo }), ...words });
+    await mail.send({ id, to: recipient, ...headersOf(row), ...words });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (isLast || isPermanentFailure(error)) {
@@ -95,6 +96,11 @@ export async function deliverMail(
     throw error;
   }
   await markMailSent(db, id, now());
+}
+
+/** Returns what a mail's headers say beside its recipient. */
+function headersOf({ replyTo, unsubscribeUrl }: MailRow) {
+  return { ...(replyTo === null ? {} : { replyTo }), ...(unsubscribeUrl === null ? {} : { unsubscribeUrl }) };
 }
 
 async function markGivenUp(

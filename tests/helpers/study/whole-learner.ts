@@ -43,6 +43,7 @@ export async function openWholeLearner(site: TestSite, email: string): Promise<W
   const until = new Date(site.resources.now().getTime() + 86_400_000);
   await applyGrant(site.resources, { user: learner.uid, until, reason: "A day more." });
   await browser.submit("/consent", { choice: "all" });
+  await browser.submit(paths.accountReminders(), { frequency: "daily", hasDigest: "yes", hour: "18" });
   await browser.submit("/feedback", { category: "General", text: "A map of the library would help." });
   await browser.submit("/feedback", { category: "Report Broken Link", text: "https://gone.example/x", course: "SET" });
   await becomeAffiliate(site, browser, email);

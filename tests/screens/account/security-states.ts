@@ -35,6 +35,8 @@ export const accountSecurityStates: ScreenState[] = [
     },
   },
   { title: "a link to confirm an email that works no more", as: "visitor", path: paths.confirmEmail("used") },
+  { title: "reminders of a premium learner", as: "premium", path: paths.accountReminders() },
+  { title: "reminders of a learner without a subscription", as: "member", path: paths.accountReminders() },
   { title: "where a learner is logged in", as: "member", path: paths.accountSessions() },
   { title: "passkeys, at an address for which browsers have none", as: "member", path: paths.accountPasskeys() },
   { title: "a link to remove passkeys that works no more", as: "visitor", path: paths.removePasskeys("used") },

@@ -273,7 +273,12 @@ test("a session in which a topic was mastered says so, and what comes next", asy
   });
   await page.getByText("Topic mastered").waitFor();
   await page.getByRole("region", { name: /^Next: / }).waitFor();
+  const reminders = page.getByRole("region", { name: "Shall we remind you?" });
   expect(await findAxeViolations(page)).toEqual([]);
+  await reminders.getByRole("button", { name: "Every day" }).click();
+  await reminders.getByText("Saved.").waitFor();
+  await page.goto(paths.accountReminders());
+  expect(await page.getByLabel("Remind me").inputValue()).toBe("daily");
 });
 
 test("the answer to a question that was given up is shown without JavaScript too", async () => {

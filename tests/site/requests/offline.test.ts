@@ -46,12 +46,12 @@ siteTest.each([
   expect([response.status, response.headers.get("location")]).toEqual([200, null]);
 });
 
-siteTest("the installed app has ways to the review and the catalogue", async () => {
+siteTest("the installed app has ways to the review, the next step and the catalogue", async () => {
   const manifest = (await (await site.openBrowser().get("/manifest.webmanifest")).json()) as {
     shortcuts: { url: string; icons: { src: string }[] }[];
     icons: { purpose?: string; sizes: string }[];
   };
-  expect(manifest.shortcuts.map(({ url }) => url)).toEqual([paths.due(), paths.browse()]);
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual([paths.due(), paths.continueStudy(), paths.browse()]);
   expect(manifest.shortcuts.every(({ icons }) => icons.length === 1)).toBe(true);
   expect(manifest.icons).toContainEqual(expect.objectContaining({ purpose: "maskable", sizes: "512x512" }));
 });

@@ -172,7 +172,13 @@ siteTest("what a session has led to is for its learner, and asks for a time", as
   const uid = await ivy.uid();
   const now = site.resources.now().toISOString();
   const ask = async (since: string) => ivy.get(paths.apiSessionOutcome(uid, since, "Calculus I", "Calculus II"));
-  expect(await (await ask(now)).json()).toEqual({ mastered: [], done: [], certificates: [], next: { kind: "choose" } });
+  expect(await (await ask(now)).json()).toEqual({
+    mastered: [],
+    done: [],
+    certificates: [],
+    next: { kind: "choose" },
+    asksForReminders: true,
+  });
   expect((await ask("yesterday")).status).toBe(422);
   expect((await ivy.get(paths.apiSessionOutcome(uid, now))).status).toBe(200);
 });

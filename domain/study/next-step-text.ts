@@ -1,6 +1,6 @@
 import { paths } from "#domain/paths.ts";
-import type { NextStep } from "#domain/study/next-step.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
+import type { NextStep } from "./next-step.ts";
 
 /** A next step in words: what it is, why it comes next, and its button. */
 export interface NextStepText {

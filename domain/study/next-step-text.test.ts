@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { NextStep } from "#domain/study/next-step.ts";
+import type { NextStep } from "./next-step.ts";
 import { describeNextStep } from "./next-step-text.ts";
 
 test.each<[NextStep, string, string]>([

@@ -1,0 +1,38 @@
+import { Form, Link, useNavigation } from "react-router";
+import { Button } from "#app/ui/kit/button.tsx";
+import { paths } from "#domain/paths.ts";
+import type { ReminderList } from "#domain/study/reminder.ts";
+import { FormPanel } from "./form-panel.tsx";
+
+const names: Record<ReminderList, string> = { reminders: "reminders", digest: "summaries of your week" };
+
+interface UnsubscribeFormProps {
+  list: ReminderList;
+  answer: { error: string | null } | null;
+}
+
+/** Ends one list of mails by the link of a mail, without a log-in. Works without JavaScript. */
+export function UnsubscribeForm({ list, answer }: UnsubscribeFormProps) {
+  const isBusy = useNavigation().state === "submitting";
+  const others = (
+    <Link className="target" to={paths.accountReminders()}>
+      Choose when you get mails
+    </Link>
+  );
+  if (answer?.error === null)
+    return (
+      <FormPanel title="You are unsubscribed" problem={null} others={others}>
+        <p>You get no more {names[list]}. Mails about your account and your payments still come.</p>
+      </FormPanel>
+    );
+  return (
+    <FormPanel title="Unsubscribe" problem={answer?.error ? { error: answer.error } : null} others={others}>
+      <Form method="post">
+        <p>You will get no more {names[list]}.</p>
+        <Button weight="primary" type="submit" disabled={isBusy}>
+          {isBusy ? "Loading..." : "Unsubscribe"}
+        </Button>
+      </Form>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,40 @@
+import { useFetcher } from "react-router";
+import { Button } from "#app/ui/kit/button.tsx";
+import { paths } from "#domain/paths.ts";
+import { type ReminderFrequency, reminderHours } from "#domain/study/reminder.ts";
+
+const choices: readonly { frequency: ReminderFrequency; label: string }[] = [
+  { frequency: "daily", label: "Every day" },
+  { frequency: "weekly", label: "On Mondays" },
+  { frequency: "never", label: "Never" },
+];
+
+/** Asks a learner once, after their first session, whether they want to be reminded by mail. */
+export function ReminderQuestion() {
+  const { Form, data, state } = useFetcher<{ error: string | null }>();
+  return (
+    <section className="stack-2 start" aria-labelledby="reminders">
+      <h2 id="reminders">Shall we remind you?</h2>
+      {data?.error === null ? (
+        <p role="status">Saved. You can change it on your account page, under Reminders.</p>
+      ) : (
+        <>
+          <p>
+            A mail at {reminderHours.usual}:00 when questions are due, with one button. You can stop it at any time.
+          </p>
+          <Form method="post" action={paths.accountReminders()} className="row-3">
+            <input type="hidden" name="hour" value={reminderHours.usual} />
+            {choices.map(({ frequency, label }) => (
+              <Button key={frequency} type="submit" name="frequency" value={frequency} disabled={state !== "idle"}>
+                {label}
+              </Button>
+            ))}
+          </Form>
+          <p className="quiet" role="status">
+            {data?.error ?? ""}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
