@@ -38,6 +38,8 @@ export const pageRoutes: Record<string, RouteCase> = {
     answers: signedIn("→ /sandbox/payments/checkout", { ...outsiders("→ /login"), premium: "→ /", rival: "→ /" }),
     query: "?index",
   },
+  // Before the forms by which a learner begins something: then it leads there.
+  "GET /continue": { answers: signedIn("→ /setup", outsiders("→ /login")) },
   "GET /login": { answers: { ...everyone("→ /"), ...outsiders(200) } },
   "POST /login": { answers: fromHere, form: { email: "nobody@cast.example", password: "x" } },
   "GET /login/passkey": { answers: everyone("→ /login") },
@@ -82,7 +84,7 @@ export const pageRoutes: Record<string, RouteCase> = {
   "POST /review": noForm,
   "GET /progress": learner,
   "POST /progress": { answers: signedIn(200, outsiders("→ /login")), form: { days: "4" } },
-  "GET /continue": { answers: signedIn("→ /setup", outsiders("→ /login")) },
+  "POST /continue": noForm,
   "GET /setup": learner,
   "POST /setup": { answers: signedIn("→ /", outsiders("→ /login")), form: { aim: "", days: "4", hours: "6" } },
   "GET /account": learner,
