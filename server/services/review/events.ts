@@ -30,7 +30,8 @@ export async function* describeGrades(
   const yieldIfDue = createYieldIfDue();
   let group: ServerEvent[] = [];
   let characters = 0;
-  for await (const event of describeAll(resources, uid, { logs, fresh, newGrades, yieldIfDue })) {
+  const before = countBefore(resources.catalogue, logs);
+  for await (const event of describeAll(resources, uid, { logs, fresh, newGrades, before, yieldIfDue })) {
     group.push(event);
     characters += "userAnswer" in event.record ? event.record.userAnswer.length : 0;
     if (group.length < maxRecords && characters < maxCharacters) continue;
@@ -44,37 +45,37 @@ interface Described {
   logs: ReadonlyMap<string, StoredGrade[]>;
   fresh: readonly ReviewLogRow[];
   newGrades: ReadonlySet<string>;
+  before: ReturnType<typeof countBefore>;
   yieldIfDue: YieldIfDue;
 }
 
 async function* describeAll(
   resources: Resources,
   uid: string,
-  { logs, fresh, newGrades, yieldIfDue }: Described,
+  { logs, fresh, ...described }: Described,
 ): AsyncGenerator<ServerEvent> {
-  for (const [itemKey, log] of logs) yield* describeLog(resources, uid, { itemKey, log, newGrades, yieldIfDue });
-  for (const grade of fresh) yield* describeAnswer(resources, uid, { row: grade, log: logs.get(grade.itemKey) ?? [] });
+  for (const [itemKey, log] of logs) yield* describeLog(resources, uid, { itemKey, log, ...described });
+  for (const row of fresh) yield* describeAnswer(resources, uid, { row, before: described.before });
 }
 
-interface CardLog extends Pick<Described, "newGrades" | "yieldIfDue"> {
+interface CardLog extends Pick<Described, "newGrades" | "before" | "yieldIfDue"> {
   itemKey: string;
   log: readonly StoredGrade[];
 }
 
 async function* describeLog(
-  { catalogue }: Resources,
+  resources: Resources,
   uid: string,
-  { itemKey, log, newGrades, yieldIfDue }: CardLog,
+  { itemKey, log, newGrades, before, yieldIfDue }: CardLog,
 ): AsyncGenerator<ServerEvent> {
-  const entry = catalogue.questionByKey.get(itemKey);
+  const entry = resources.catalogue.questionByKey.get(itemKey);
   const fresh = log.filter(({ id }) => newGrades.has(id));
   if (!entry || fresh.length === 0) return;
   // A grade that was retracted before it arrived still counts as an event, as if it had arrived first.
   const counted = log.filter(({ id, retractedAt }) => retractedAt === null || newGrades.has(id));
   const steps = await runInSlices(replaySm2ByStep(counted), yieldIfDue);
-  for (const stored of fresh) {
-    const { id, grade, gradedAt } = stored;
-    const asked = askedAs(catalogue, uid, { question: entry.question, log, grade: stored });
+  for (const { id, grade, gradedAt } of fresh) {
+    const asked = askedAs(resources, uid, { question: entry.question, before, id });
     const { question } = asked;
     const answer = answerText(asked);
     const step = steps.get(id);
@@ -97,28 +98,47 @@ function describeState({ nextReviewDate, ...rest }: Sm2State) {
 }
 
 function* describeAnswer(
-  { catalogue }: Resources,
+  resources: Resources,
   uid: string,
-  { row, log }: { row: ReviewLogRow; log: readonly StoredGrade[] },
+  { row, before }: { row: ReviewLogRow; before: Described["before"] },
 ): Generator<ServerEvent> {
   const { id, itemKey, grade: userSelfGrade, gradedAt: at, userAnswer } = row;
-  const entry = catalogue.questionByKey.get(itemKey);
+  const entry = resources.catalogue.questionByKey.get(itemKey);
   if (!entry || !userAnswer) return;
-  const grade = log.find((each) => each.id === id);
-  const asked = grade ? askedAs(catalogue, uid, { question: entry.question, log, grade }) : entry.question;
+  const asked = askedAs(resources, uid, { question: entry.question, before, id });
   const { question } = asked;
   const defaultAnswer = answerText(asked);
   const card = { courseId: entry.course.name, question, defaultAnswer, userAnswer, userSelfGrade };
   yield { uid, id: `${id}/answer`, at, record: { event: "CHAPTER_REVIEW_GRADE_CARD", ...card } };
 }
 
+/**
+ * Returns the number of standing grades before each grade, by its id, for each card whose question has drawn numbers.
+ */
+function countBefore(
+  { templateByKey }: Resources["catalogue"],
+  logs: ReadonlyMap<string, readonly StoredGrade[]>,
+): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const drawn = [...logs].filter(([itemKey]) => templateByKey.has(itemKey));
+  return new Map(
+    drawn.map(([itemKey, log]) => {
+      let standing = 0;
+      const before = new Map<string, number>();
+      for (const { id, retractedAt } of [...log].sort(compareGrades)) {
+        before.set(id, standing);
+        if (retractedAt === null) standing += 1;
+      }
+      return [itemKey, before];
+    }),
+  );
+}
+
 /** Returns a question with the numbers that a grade was given for: those of its place among the card's grades. */
 function askedAs(
-  catalogue: Resources["catalogue"],
+  { catalogue }: Resources,
   uid: string,
-  { question, log, grade }: { question: StudyQuestion; log: readonly StoredGrade[]; grade: StoredGrade },
+  { question, before, id }: { question: StudyQuestion; before: Described["before"]; id: string },
 ): StudyQuestion {
-  if (!catalogue.templateByKey.has(question.itemKey)) return question;
-  const before = log.filter((each) => each.retractedAt === null && compareGrades(each, grade) < 0);
-  return practiceNumbers(catalogue, question, { uid, reviews: before.length });
+  const reviews = before.get(question.itemKey)?.get(id);
+  return reviews === undefined ? question : practiceNumbers(catalogue, question, { uid, reviews });
 }
