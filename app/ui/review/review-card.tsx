@@ -189,7 +189,11 @@ function Comparison({ question, questions, session, formId, onGrade, onContinue 
             <legend>How well did you know it?</legend>
             {grades.map((grade, index) => (
               <Button key={grade} type="submit" name="grade" value={grade} aria-keyshortcuts={String(index + 1)}>
-                {gradeNames[grade]} <kbd className={styles.key}>{index + 1}</kbd>
+                {gradeNames[grade]}{" "}
+                <span aria-hidden="true">
+                  <kbd className={styles.key}>{index + 1}</kbd>
+                </span>
+                <span className="visually-hidden">, back in </span>
                 <span className="quiet">{intervalText(question.intervals[grade])}</span>
               </Button>
             ))}

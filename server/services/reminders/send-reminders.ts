@@ -71,16 +71,10 @@ async function writeMail(resources: Resources, reminder: DueReminder & { zone: s
   const stopUrl = unsubscribeUrl(resources, uid, list);
   const expiresAt = new Date(now().getTime() + lateMs);
   const letter = { to: email, uid, key: `${list}:${uid}:${day}`, stopUrl, expiresAt };
-  if (list === "digest")
-    return {
-      ...{
-        kind: "weekly-digest",
-        ...letter,
-        week: await readWeek(resources, reminder, { monday: addDays(day, -7), steps }),
-      },
-      next: step.kind === "choose" ? null : next,
-    };
-  return step.kind === "choose" ? null : { kind: "study-reminder", ...letter, next };
+  const isChosen = step.kind !== "choose";
+  if (list === "reminders") return isChosen ? { kind: "study-reminder", ...letter, next } : null;
+  const week = await readWeek(resources, reminder, { monday: addDays(day, -7), steps });
+  return { kind: "weekly-digest", ...letter, week, next: isChosen ? next : null };
 }
 
 /** Returns what a learner has studied in the week from a Monday on. */
