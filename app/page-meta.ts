@@ -58,6 +58,14 @@ export function describePrivatePage(matches: readonly unknown[], title: string):
   return [{ title: `${title} | ${rootOf(matches).site.name}` }, { name: "robots", content: "noindex" }];
 }
 
+/**
+ * Returns the head of a page whose address holds a token of a mail: it must reach no other site and no search engine.
+ * Not `no-referrer`: without JavaScript its form would then be sent with a null origin and be refused.
+ */
+export function describeTokenPage(matches: readonly unknown[], title: string): MetaDescriptor[] {
+  return [...describePrivatePage(matches, title), { name: "referrer", content: "same-origin" }];
+}
+
 const siteCard = paths.art("social/site.png");
 
 /** Returns the operator and the origin from the matches that React Router passes to `meta`. */

@@ -16,7 +16,10 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const mode = courseModeOf(new URL(request.url).searchParams.get("mode"));
   return runLoader(async () => {
     const course = library.readCourse(params.courseId);
-    const opened = await study.readStudy({ name: params.courseId, mode });
+    const [opened, waiting] = await Promise.all([
+      study.readStudy({ name: params.courseId, mode }),
+      awaitedCourses.readWaiting(params.courseId),
+    ]);
     const entry = await finals.summariseFinals(params.courseId);
     const isFinished = viewer.kind !== "visitor" && opened.progress.isDone;
     return {
@@ -25,7 +28,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
       study: opened,
       finals: entry,
       next: isFinished ? await nextStep.readNextStep([params.courseId]) : null,
-      waiting: await awaitedCourses.readWaiting(params.courseId),
+      waiting,
       now: now().toISOString(),
       version: study.readCourseVersion(params.courseId),
     };

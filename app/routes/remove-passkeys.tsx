@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { failureInit, forwardRetryAfter, runAction, textField } from "#app/actions.ts";
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
-import { describePrivatePage } from "#app/page-meta.ts";
+import { describeTokenPage } from "#app/page-meta.ts";
 import { RemovePasskeysForm } from "#app/ui/account-forms/remove-passkeys-form.tsx";
 import type { Route } from "./+types/remove-passkeys";
 
@@ -27,11 +27,7 @@ export const headers = forwardRetryAfter;
 /** Keeps the form's input while the server is unreachable. */
 export const clientAction = (args: Route.ClientActionArgs) => runClientAction(args);
 
-/** The address holds a secret: it must reach no other site and no search engine. */
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...describePrivatePage(matches, "Remove your passkeys"),
-  { name: "referrer", content: "same-origin" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => describeTokenPage(matches, "Remove your passkeys");
 
 export default function RemovePasskeysRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <RemovePasskeysForm {...loaderData} answer={actionData ?? null} />;

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { failureInit, forwardRetryAfter, runAction, textField } from "#app/actions.ts";
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
-import { describePrivatePage } from "#app/page-meta.ts";
+import { describeTokenPage } from "#app/page-meta.ts";
 import { ResetPasswordForm } from "#app/ui/account-forms/reset-password-form.tsx";
 import type { Route } from "./+types/reset-password";
 
@@ -30,14 +30,7 @@ export const headers = forwardRetryAfter;
 /** Keeps the form's input while the server is unreachable. */
 export const clientAction = (args: Route.ClientActionArgs) => runClientAction(args);
 
-/**
- * The address holds a secret: it must reach no other site and no search engine. Not `no-referrer`: without JavaScript
- * the form would then be sent with a null origin and be refused.
- */
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...describePrivatePage(matches, "Choose a new password"),
-  { name: "referrer", content: "same-origin" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => describeTokenPage(matches, "Choose a new password");
 
 export default function ResetPasswordRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <ResetPasswordForm token={loaderData.token} answer={actionData ?? null} />;

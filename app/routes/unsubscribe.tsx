@@ -1,7 +1,7 @@
 import { runLoader } from "#app/actions.ts";
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
-import { describePrivatePage } from "#app/page-meta.ts";
+import { describeTokenPage } from "#app/page-meta.ts";
 import { UnsubscribeForm } from "#app/ui/account-forms/unsubscribe-form.tsx";
 import type { Route } from "./+types/unsubscribe";
 
@@ -18,17 +18,14 @@ export function loader({ context, request }: Route.LoaderArgs) {
 /** Ends the list, without cookie, Origin or redirect: mail clients send this themselves (RFC 8058). */
 export async function action({ context, request }: Route.ActionArgs) {
   const { unsubscription } = context.get(servicesContext);
-  return runLoader(async () => ({ error: null, ended: await unsubscription.unsubscribe(tokenOf(request)) }));
+  await runLoader(() => unsubscription.unsubscribe(tokenOf(request)));
+  return { error: null };
 }
 
 /** Keeps the page as it is while the site is unreachable. */
 export const clientAction = (args: Route.ClientActionArgs) => runClientAction(args);
 
-/** The address holds a token: it must reach no other site and no search engine. */
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...describePrivatePage(matches, "Unsubscribe"),
-  { name: "referrer", content: "same-origin" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => describeTokenPage(matches, "Unsubscribe");
 
 export default function UnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <UnsubscribeForm list={loaderData.list} answer={actionData ?? null} />;

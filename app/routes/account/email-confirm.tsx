@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { failureInit, forwardRetryAfter, runAction, textField } from "#app/actions.ts";
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
-import { describePrivatePage } from "#app/page-meta.ts";
+import { describeTokenPage } from "#app/page-meta.ts";
 import { ConfirmEmailForm } from "#app/ui/account-forms/confirm-email-form.tsx";
 import type { Route } from "./+types/email-confirm";
 
@@ -25,11 +25,7 @@ export const headers = forwardRetryAfter;
 /** Keeps the form's input while the server is unreachable. */
 export const clientAction = (args: Route.ClientActionArgs) => runClientAction(args);
 
-/** The address holds a secret: it must reach no other site and no search engine. */
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...describePrivatePage(matches, "Confirm your email"),
-  { name: "referrer", content: "same-origin" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => describeTokenPage(matches, "Confirm your email");
 
 export default function ConfirmEmailRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <ConfirmEmailForm {...loaderData} answer={actionData ?? null} />;

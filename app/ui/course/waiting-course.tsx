@@ -1,6 +1,7 @@
-import { Form, Link, useActionData, useNavigation } from "react-router";
-import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
+import { Link } from "react-router";
+import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
+import { ToggleForm } from "#app/ui/kit/toggle-form.tsx";
 import type { CourseState } from "#domain/catalogue/course-state.ts";
 import { paths } from "#domain/paths.ts";
 import type { Viewer } from "#domain/viewer.ts";
@@ -44,24 +45,14 @@ export function WaitingCourse({
       {viewer === "visitor" ? (
         <ButtonLink to={paths.signUp(paths.course(course))}>Sign up to be told when it is ready</ButtonLink>
       ) : (
-        <AwaitForm isAwaited={isAwaited} />
+        <ToggleForm
+          name="isAwaited"
+          isOn={isAwaited}
+          labels={{ off: "Tell me when it is ready", on: "Do not tell me" }}
+          note="You get one mail as soon as it is ready."
+          className="row-4"
+        />
       )}
     </section>
-  );
-}
-
-/** Asks for a mail when the course on screen is ready, or takes that back. Works without JavaScript. */
-function AwaitForm({ isAwaited }: { isAwaited: boolean }) {
-  const answer = useActionData<{ error: string | null }>();
-  const isSending = useNavigation().formAction !== undefined;
-  return (
-    <Form method="post" className="row-4" preventScrollReset>
-      <Button type="submit" name="isAwaited" value={isAwaited ? "no" : "yes"} disabled={isSending}>
-        {isAwaited ? "Do not tell me" : "Tell me when it is ready"}
-      </Button>
-      <p className="quiet" role="status">
-        {answer?.error ?? (isAwaited ? "You get one mail as soon as it is ready." : "")}
-      </p>
-    </Form>
   );
 }

@@ -1,18 +1,14 @@
-import { Form, useActionData, useNavigation } from "react-router";
-import { Button } from "#app/ui/kit/button.tsx";
+import { ToggleForm } from "#app/ui/kit/toggle-form.tsx";
 
-/** Follows the program on screen, or no longer. Works without JavaScript. */
+/** Follows the program on screen, or no longer. */
 export function FollowForm({ isFollowed }: { isFollowed: boolean }) {
-  const answer = useActionData<{ error: string | null }>();
-  const isSending = useNavigation().formAction !== undefined;
   return (
-    <Form method="post" className="stack-2 start" preventScrollReset>
-      <Button type="submit" name="isFollowed" value={isFollowed ? "no" : "yes"} disabled={isSending}>
-        {isFollowed ? "Stop following" : "Follow this program"}
-      </Button>
-      <p className="quiet" role="status">
-        {answer?.error ?? (isFollowed ? "You follow it: its next course stands on your home." : "")}
-      </p>
-    </Form>
+    <ToggleForm
+      name="isFollowed"
+      isOn={isFollowed}
+      labels={{ off: "Follow this program", on: "Stop following" }}
+      note="You follow it: its next course stands on your home."
+      className="stack-2 start"
+    />
   );
 }

@@ -1,10 +1,10 @@
-import { createHmac } from "node:crypto";
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { normalizeEmail } from "#domain/account/email-address.ts";
 import { networkPrefix } from "#domain/account/network-prefix.ts";
 import { accountBackoff, addressBackoff, mailBackoff, signUpBackoff } from "#domain/account/sign-in-backoff.ts";
 import { deviceCookie, deviceDays } from "#domain/account/sign-in-limits.ts";
+import { sign } from "#server/adapters/signature.ts";
 import { type AttemptKey, clearAttempts, countAttempt, undoAttempt } from "#server/db/account/sign-in-attempts.ts";
 import { type AuthOptions, clientAddressHeader } from "./auth-options.ts";
 import { authProblem } from "./auth-problem.ts";
@@ -19,9 +19,7 @@ export function confirmationKey(uid: string): AttemptKey {
 
 /** Returns a key for an e-mail that does not reveal it. */
 export function emailKey(secret: string, kind: "account" | "mail" | "told", email: string): string {
-  return `${kind}:${createHmac("sha256", secret)
-    .update(`attempts\n${normalizeEmail(email)}`)
-    .digest("base64url")}`;
+  return `${kind}:${sign(secret, "attempts", normalizeEmail(email))}`;
 }
 
 /**

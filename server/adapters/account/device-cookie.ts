@@ -1,4 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { isSignature, sign } from "#server/adapters/signature.ts";
+
+/** What these signatures are for. */
+const purpose = "device";
 
 /**
  * Creates the value of a cookie which proves that this browser has signed in to the account of this e-mail before. It
@@ -7,16 +11,11 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
  */
 export function makeDeviceCookie(secret: string, email: string): string {
   const nonce = randomBytes(16).toString("base64url");
-  return `${nonce}.${sign(secret, email, nonce)}`;
+  return `${nonce}.${sign(secret, purpose, email, nonce)}`;
 }
 
 /** Returns the browser's id if the cookie is ours and belongs to this e-mail, otherwise null. */
 export function readDeviceCookie(secret: string, email: string, cookie: string | null): string | null {
   const [nonce = "", signature = ""] = (cookie ?? "").split(".", 2);
-  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, email, nonce))];
-  return given.length === expected.length && timingSafeEqual(given, expected) ? nonce : null;
-}
-
-function sign(secret: string, email: string, nonce: string): string {
-  return createHmac("sha256", secret).update(`device\n${email}\n${nonce}`).digest("base64url");
+  return isSignature(signature, secret, purpose, email, nonce) ? nonce : null;
 }

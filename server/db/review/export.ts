@@ -1,6 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, min, notExists, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connection/database.ts";
-import { progressLog, reviewCards, reviewLog, reviewRetractions } from "#server/db/schema/study.ts";
+import {
+  isRetractionOfGrade,
+  progressLog,
+  reviewCards,
+  reviewLog,
+  reviewRetractions,
+} from "#server/db/schema/study.ts";
 import type { ReviewLogRow } from "./log.ts";
 import type { ReviewCardRow } from "./reviews.ts";
 
@@ -97,10 +103,5 @@ function follows({ gradedAt, id }: ReviewLogRow) {
 }
 
 function isCounted(db: Database) {
-  return notExists(
-    db
-      .select({ id: reviewRetractions.gradeId })
-      .from(reviewRetractions)
-      .where(and(eq(reviewRetractions.uid, reviewLog.uid), eq(reviewRetractions.gradeId, reviewLog.id))),
-  );
+  return notExists(db.select({ id: reviewRetractions.gradeId }).from(reviewRetractions).where(isRetractionOfGrade()));
 }

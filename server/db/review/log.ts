@@ -3,7 +3,7 @@ import type { Grade } from "#domain/review/grade.ts";
 import type { ReceivedGrade } from "#domain/review/recall-evidence.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import { queryInChunks } from "#server/db/connection/row-chunks.ts";
-import { reviewLog, reviewRetractions } from "#server/db/schema/study.ts";
+import { isRetractionOfGrade, reviewLog, reviewRetractions } from "#server/db/schema/study.ts";
 
 export type ReviewLogRow = typeof reviewLog.$inferSelect;
 export type RetractionRow = typeof reviewRetractions.$inferSelect;
@@ -82,7 +82,7 @@ function selectGrades(db: Database, uid: string, itemKeys: string[]) {
   return db
     .select({ id, itemKey, grade, gradedAt, receivedAt, tookMs, zone, retention, retractedAt })
     .from(reviewLog)
-    .leftJoin(reviewRetractions, and(eq(reviewRetractions.uid, reviewLog.uid), eq(reviewRetractions.gradeId, id)))
+    .leftJoin(reviewRetractions, isRetractionOfGrade())
     .where(and(eq(reviewLog.uid, uid), inArray(itemKey, itemKeys)));
 }
 
@@ -110,10 +110,7 @@ export async function countReviews(db: Database, uid: string, since: Date): Prom
       firsts: sql<number>`(count(distinct ${reviewLog.itemKey}) filter (where not ${isOld}))::int`,
     })
     .from(reviewLog)
-    .leftJoin(
-      reviewRetractions,
-      and(eq(reviewRetractions.uid, reviewLog.uid), eq(reviewRetractions.gradeId, reviewLog.id)),
-    )
+    .leftJoin(reviewRetractions, isRetractionOfGrade())
     .where(and(eq(reviewLog.uid, uid), gte(reviewLog.gradedAt, since), isNull(reviewRetractions.gradeId)));
   return (counted?.grades ?? 0) - (counted?.firsts ?? 0);
 }
@@ -144,10 +141,7 @@ export async function countGrades(
       recalled: sql<number>`(count(*) filter (where ${reviewLog.grade} >= 3))::int`,
     })
     .from(reviewLog)
-    .leftJoin(
-      reviewRetractions,
-      and(eq(reviewRetractions.uid, reviewLog.uid), eq(reviewRetractions.gradeId, reviewLog.id)),
-    )
+    .leftJoin(reviewRetractions, isRetractionOfGrade())
     .where(
       and(
         eq(reviewLog.uid, uid),

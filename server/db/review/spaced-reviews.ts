@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { TimedGrade } from "#domain/review/recall-rate.ts";
 import type { Database } from "#server/db/connection/database.ts";
-import { reviewLog, reviewRetractions } from "#server/db/schema/study.ts";
+import { isRetractionOfGrade, reviewLog, reviewRetractions } from "#server/db/schema/study.ts";
 
 /** Returns the grades that a learner gave in the given courses, by slug, without retracted ones. */
 export async function listCountedGrades(db: Database, uid: string, courses: readonly string[]): Promise<TimedGrade[]> {
@@ -10,10 +10,7 @@ export async function listCountedGrades(db: Database, uid: string, courses: read
   return db
     .select({ itemKey: reviewLog.itemKey, grade: reviewLog.grade, at: reviewLog.gradedAt })
     .from(reviewLog)
-    .leftJoin(
-      reviewRetractions,
-      and(eq(reviewRetractions.uid, reviewLog.uid), eq(reviewRetractions.gradeId, reviewLog.id)),
-    )
+    .leftJoin(reviewRetractions, isRetractionOfGrade())
     .where(
       and(
         eq(reviewLog.uid, uid),

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   boolean,
@@ -68,6 +68,11 @@ export const reviewRetractions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.uid, table.gradeId] })],
 );
+
+/** Returns the condition by which a grade of the log is joined with its retraction. */
+export function isRetractionOfGrade(): SQL | undefined {
+  return and(eq(reviewRetractions.uid, reviewLog.uid), eq(reviewRetractions.gradeId, reviewLog.id));
+}
 
 /** One row is one question that a learner has graded, with its FSRS memory state: the replay of its review log. */
 export const reviewCards = pgTable(

@@ -1,8 +1,8 @@
-import { createHmac } from "node:crypto";
 import { networkPrefix } from "#domain/account/network-prefix.ts";
 import { CodedError } from "#domain/errors.ts";
 import { feedbackBackoff, feedbackNetworkBackoff } from "#domain/feedback/feedback.ts";
 import { clientAddressHeader } from "#server/adapters/account/auth-options.ts";
+import { sign } from "#server/adapters/signature.ts";
 import { countAttempt } from "#server/db/account/sign-in-attempts.ts";
 import type { Resources } from "#server/resources.ts";
 
@@ -14,7 +14,7 @@ export async function limitFeedback(
   { db, secret, now }: Pick<Resources, "db" | "secret" | "now">,
   { uid, headers }: { uid: string; headers: Headers },
 ): Promise<void> {
-  const author = createHmac("sha256", secret).update(`feedback\n${uid}`).digest("base64url");
+  const author = sign(secret, "feedback", uid);
   const network = networkPrefix(headers.get(clientAddressHeader) ?? "");
   const keys = [
     { key: `feedback:${author}`, rule: feedbackBackoff },

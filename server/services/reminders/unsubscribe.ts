@@ -1,51 +1,47 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { CodedError } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
 import { leaveList, type ReminderList, reminderLists } from "#domain/study/reminder.ts";
+import { isSignature, sign } from "#server/adapters/signature.ts";
 import { findReminders } from "#server/db/study/reminders.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
 import { storeReminders } from "./settings.ts";
 
-type Signing = Pick<Resources, "secret" | "origin">;
+/** What these signatures are for. */
+const purpose = "unsubscribe";
 
 /**
  * Returns the address that ends one list for one learner. Whoever has it can do only that; it does not expire, since
  * mails are kept for years.
  */
-export function unsubscribeUrl({ secret, origin }: Signing, uid: string, list: ReminderList): string {
-  return origin + paths.unsubscribe(`${list}.${sign(secret, uid, list)}.${uid}`);
+export function unsubscribeUrl(
+  { secret, origin }: Pick<Resources, "secret" | "origin">,
+  uid: string,
+  list: ReminderList,
+): string {
+  return origin + paths.unsubscribe(`${list}.${sign(secret, purpose, list, uid)}.${uid}`);
 }
 
-function sign(secret: string, uid: string, list: ReminderList): string {
-  return createHmac("sha256", secret).update(`unsubscribe\n${list}\n${uid}`).digest("base64url");
-}
-
-/** Returns the learner and the list of a token, or null if it is not one of the site's. */
-function readToken({ secret }: Pick<Resources, "secret">, token: string): { uid: string; list: ReminderList } | null {
+/** Returns the learner and the list of a token. Throws `not_found` if it is not one of the site's. */
+function readToken({ secret }: Pick<Resources, "secret">, token: string): { uid: string; list: ReminderList } {
   const [name, signature = "", ...rest] = token.split(".");
   const list = reminderLists.find((one) => one === name);
   const uid = rest.join(".");
-  if (!list) return null;
-  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, uid, list))];
-  return given.length === expected.length && timingSafeEqual(given, expected) ? { uid, list } : null;
+  if (!list || !isSignature(signature, secret, purpose, list, uid)) throw new CodedError("not_found");
+  return { uid, list };
 }
 
 /** Returns the list that a token ends. Throws `not_found` for a token that is not the site's. */
 export function readUnsubscription(resources: Resources, _caller: Caller, token: string): ReminderList {
-  const found = readToken(resources, token);
-  if (!found) throw new CodedError("not_found");
-  return found.list;
+  return readToken(resources, token).list;
 }
 
 /**
  * Ends the list of a token, whoever sends it and however often (RFC 8058). An account that is gone gets no mails
  * either. Throws `not_found` for a token that is not the site's.
  */
-export async function unsubscribe(resources: Resources, _caller: Caller, token: string): Promise<ReminderList> {
-  const found = readToken(resources, token);
-  if (!found) throw new CodedError("not_found");
-  const known = await findReminders(resources.db, found.uid);
-  if (known) await storeReminders(resources, found.uid, leaveList(known, found.list));
-  return found.list;
+export async function unsubscribe(resources: Resources, _caller: Caller, token: string): Promise<void> {
+  const { uid, list } = readToken(resources, token);
+  const known = await findReminders(resources.db, uid);
+  if (known) await storeReminders(resources, uid, leaveList(known, list));
 }
