@@ -20,6 +20,7 @@ import { progress } from "#bench/measurements/progress.ts";
 import { review } from "#bench/measurements/review.ts";
 import { reviews } from "#bench/measurements/reviews.ts";
 import { scale } from "#bench/measurements/scale.ts";
+import { search } from "#bench/measurements/search.ts";
 import { signIn } from "#bench/measurements/sign-in.ts";
 import { start } from "#bench/measurements/start.ts";
 import { strict } from "#bench/measurements/strict.ts";
@@ -36,6 +37,7 @@ const measurements = [
   review,
   reviews,
   progress,
+  search,
   history,
   events,
   webhooks,
