@@ -5,7 +5,7 @@ import { paths } from "#domain/paths.ts";
 import { materialRemovedText, materialSavedText } from "#domain/study/saved-materials.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
 import { setOffline } from "#tests/helpers/screens/offline.ts";
-import { onDevice, withScreens } from "#tests/helpers/screens/screens.ts";
+import { onDevice, waitForHydration, withScreens } from "#tests/helpers/screens/screens.ts";
 import { emptyCourse } from "#tests/helpers/screens/separate-site.ts";
 
 const screens = withScreens();
@@ -139,6 +139,7 @@ test("save (+) keeps a link at once and says so; remove (x) takes it away, and U
   await removeOf(page, book).waitFor();
   await page.getByText(materialSavedText).waitFor();
   await page.reload();
+  await waitForHydration(page);
   await removeOf(page, book).click();
   const undo = page.getByRole("button", { name: "Undo" });
   // The banner stays while the pointer is over it.

@@ -55,6 +55,7 @@ test("a learner can review offline, also after a reload, and each grade is count
   const receipts = countReceipts(page);
   await setOffline(page, true);
   await page.reload();
+  await waitForHydration(page);
   await page.getByRole("button", { name: "Start" }).click();
   expect(new URL(page.url()).pathname).toBe(paths.due());
   await grade(page, 3);

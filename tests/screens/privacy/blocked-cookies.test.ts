@@ -5,7 +5,7 @@ import type { BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { unusedAddress } from "#tests/helpers/screens/learner.ts";
-import { withScreens } from "#tests/helpers/screens/screens.ts";
+import { waitForHydration, withScreens } from "#tests/helpers/screens/screens.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 import { launchProfile } from "#tests/helpers/screens/test-chromium.ts";
 
@@ -33,6 +33,7 @@ afterAll(async () => {
 test("a visitor who blocks cookies reads the site and chooses a theme", async () => {
   const page = await context.newPage();
   await page.goto(screens.origin);
+  await waitForHydration(page);
   await page.getByRole("button", { name: "Switch between dark and light theme" }).click();
   await page.locator('html[data-theme="light"]').waitFor();
   await page.getByRole("link", { name: "Browse", exact: true }).first().click();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { signUpLearner } from "#tests/helpers/screens/learner.ts";
-import { withScreens } from "#tests/helpers/screens/screens.ts";
+import { waitForHydration, withScreens } from "#tests/helpers/screens/screens.ts";
 
 const screens = withScreens();
 const session = paths.review("Calculus I", "Limits");
@@ -9,23 +9,24 @@ const isFormulaFont = (url: string) => url.includes("/stix-two-math-");
 
 test("a page with formulas loads their font, and a page without does not", async () => {
   const { state } = await signUpLearner(screens.origin, { isPremium: true });
-  // A set: Start pressed before the page is hydrated submits its form, and the next page asks for the font once more.
-  const fonts = new Set<string>();
+  const fonts: string[] = [];
   // A page of its own: one that is used again takes fonts from memory that an earlier page has loaded.
   const page = await screens.open({
     as: state,
     path: paths.account(),
     before: async (opened) =>
       opened.on("response", (response) => {
-        if (isFormulaFont(response.url())) fonts.add(response.url());
+        if (isFormulaFont(response.url())) fonts.push(response.url());
       }),
   });
   await page.evaluate(() => document.fonts.ready);
-  expect(fonts.size).toBe(0);
+  expect(fonts).toEqual([]);
   await page.goto(screens.origin + session);
+  // Start pressed before that submits its form, and the next page asks for the font once more.
+  await waitForHydration(page);
   await page.getByRole("button", { name: "Start" }).click();
   await page.locator("math:visible").first().waitFor();
-  await expect.poll(() => fonts.size).toBe(1);
+  await expect.poll(() => fonts.length).toBe(1);
   expect(await page.evaluate(() => document.fonts.check('16px "Studiolo Math"'))).toBe(true);
 });
 
