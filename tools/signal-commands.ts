@@ -127,7 +127,7 @@ export const signalCommands: readonly Command[] = [
     name: "questions",
     summary: "shows how the questions of finals do, withdraws them, and marks answers again by corrected keys",
     details: `A question is named by the slug of its course and its id, such as calculus-i/limits-1. A decision holds for the
-question as it is: once corrected in the catalogue, it begins anew. A running site follows a decision from its next draw on,
+question as it is: once corrected in the catalogue, it starts over. A running site follows a decision from its next draw on,
 and withdraws by itself what learners report or cannot answer; docs/operating.md has the rules.`,
     subcommands: [
       {

@@ -38,7 +38,7 @@ export const finalsMails: MailWriters<FinalsMailKind> = {
         facts(["Course", course], ["Question", itemKey], ["Reason", why]),
         paragraph(
           isWithdrawn
-            ? "It is not drawn any more. Correct it in the catalogue, and it is drawn again: a corrected question begins anew."
+            ? "It is not drawn any more. Correct it in the catalogue, and it is drawn again: a corrected question starts over."
             : "It is drawn on, because the finals of this course need all the questions that are left. Add a question, or correct this one.",
         ),
         paragraph("Where its key was wrong, mark the answers again after the correction. If it is right, keep it:"),

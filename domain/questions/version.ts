@@ -4,7 +4,7 @@ import { textHash } from "#domain/text/text-hash.ts";
 
 /**
  * Returns the version of a question: a hash of its text and its key, whatever the order of its choices. Figures about a
- * question, reports on it and its withdrawal hold for one version: a corrected question begins anew.
+ * question, reports on it and its withdrawal hold for one version: a corrected question starts over.
  */
 export function questionVersion(check: AnswerCheck): string {
   const { question, correctAnswer, choices, tolerance, accept, form, variables, near } = check;

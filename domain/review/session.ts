@@ -207,7 +207,7 @@ function submit(session: ReviewSession): ReviewSession {
   return { ...session, message };
 }
 
-/** Takes up grades of before: unless they are all there, since whoever begins anew is asked everything. */
+/** Takes up grades of before: unless they are all there, since whoever starts over is asked everything. */
 function resume(session: ReviewSession, before: readonly (Grade | null)[]): ReviewSession {
   if (!before.includes(null)) return session;
   const tries = session.tries.map((one, index) => ({ ...one, isResumed: (before[index] ?? null) !== null }));

@@ -60,7 +60,7 @@ export function SearchPanel({ query, found, view, onView, names }: SearchPanelPr
             name="q"
             className={styles.input}
             placeholder="Search"
-            aria-label={view === "programs" ? "Search programs and courses" : "Search what you opened of late"}
+            aria-label={view === "programs" ? "Search programs and courses" : "Search what you opened recently"}
             aria-keyshortcuts="Control+Space"
             autoComplete="off"
             spellCheck={false}

@@ -17,7 +17,7 @@ export async function readCertificateFile(file: Blob): Promise<FoundCredential> 
   return json === null
     ? {
         problem:
-          "This picture holds no certificate. It may have been saved anew by a program that drops what it does not know.",
+          "This picture holds no certificate. It may have been saved again by a program that drops what it does not know.",
       }
     : parse(json);
 }

@@ -36,7 +36,7 @@ export function HistoryScreen({ history: server }: { history: RecentHistory }) {
         <div className={styles.head}>
           <p role="status">
             {shown.length > 0 && describe(shown.length)}
-            {isHydrated && history.length > 0 && shown.length === 0 && `No ${filters[filter].toLowerCase()} of late.`}
+            {isHydrated && history.length > 0 && shown.length === 0 && `No recent ${filters[filter].toLowerCase()}.`}
           </p>
           {history.length > 0 && <ClearHistory onCleared={() => heading.current?.focus()} />}
         </div>

@@ -116,7 +116,7 @@ export const personalTables = {
   }),
   reminders: owned(reminders.uid, "When you want mails about your study"),
   savedMaterials: owned(savedMaterials.uid, "Saved materials"),
-  recentHistory: owned(recentHistories.uid, "What you opened of late"),
+  recentHistory: owned(recentHistories.uid, "What you opened recently"),
   reviewLog: owned(reviewLog.uid, "Grades that you gave"),
   reviewRetractions: owned(reviewRetractions.uid, "Grades that you took back"),
   reviewCards: owned(reviewCards.uid, "The schedule of your reviews"),

@@ -37,10 +37,10 @@ export const personalData: readonly FactCard[] = [
     what: "What you completed and when, the score of your finals, and how much you remembered over reviews. A certificate does not name you: it holds a salted hash of your e-mail address.",
     why: "To certify what you have completed to those to whom you show it.",
     basis: "Our contract with you.",
-    kept: "Until you erase the account. Then, as you choose: it is revoked and all that it says is erased, so that its page can say no more than that; or it stays, signed anew without the hash of your address. Copies that you gave to others are out of our hands.",
+    kept: "Until you erase the account. Then, as you choose: it is revoked and all that it says is erased, so that its page can say no more than that; or it stays, signed again without the hash of your address. Copies that you gave to others are out of our hands.",
   }),
   held("Saved materials and recent history", {
-    what: "The materials that you keep, and the courses, programs, and links that you opened of late while you were logged in. What was opened on a device before that is not added to it.",
+    what: "The materials that you keep, and the courses, programs, and links that you opened recently while you were logged in. What was opened on a device before that is not added to it.",
     why: "To bring you back to where you were, on each of your devices.",
     basis: "Our contract with you.",
     kept: "Until you remove them or erase the account.",
