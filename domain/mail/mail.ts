@@ -71,12 +71,16 @@ export interface NextStepInMail extends Pick<NextStepText, "title" | "reason" | 
   link: string;
 }
 
-/** What a learner has studied in a week. `recalled`: reviews graded Good or Easy; `goal`: days a week they aim at. */
+/**
+ * What a learner has studied in a week. `repeats`: reviews of cards that were answered before; `recalled`: those of them
+ * that were graded Good or Easy; `goal`: days a week they aim at.
+ */
 export interface StudiedWeek {
   monday: string;
   days: number;
   goal: number;
   reviews: number;
+  repeats: number;
   recalled: number;
 }
 

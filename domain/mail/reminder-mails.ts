@@ -30,11 +30,12 @@ function nextBlocks({ reason, button: label, link }: NextStepInMail): MailBlock[
   return [paragraph(reason), button(label, link)];
 }
 
-function weekBlocks({ days, goal, reviews, recalled }: StudiedWeek): MailBlock[] {
+function weekBlocks({ days, goal, reviews, repeats, recalled }: StudiedWeek): MailBlock[] {
   if (days === 0)
     return [
       paragraph("You did not study last week. What you know waits for you: a few cards are enough to begin again."),
     ];
-  const share = reviews === 0 ? [] : ([["Recalled", `${Math.round((100 * recalled) / reviews)} of 100`]] as const);
+  const share =
+    repeats === 0 ? [] : ([["Recalled", `${recalled} of ${repeats} that you had answered before`]] as const);
   return [facts(["Days of study", `${days}; your goal is ${goal}`], ["Reviews", String(reviews)], ...share)];
 }

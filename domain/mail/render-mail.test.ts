@@ -41,7 +41,7 @@ const mails: MailContent[] = [
   { kind: "study-reminder", next: nextStep, stopUrl },
   {
     kind: "weekly-digest",
-    week: { monday: "2026-11-16", days: 4, goal: 5, reviews: 80, recalled: 73 },
+    week: { monday: "2026-11-16", days: 4, goal: 5, reviews: 80, repeats: 75, recalled: 73 },
     next: nextStep,
     stopUrl,
   },

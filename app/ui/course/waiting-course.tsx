@@ -50,7 +50,7 @@ export function WaitingCourse({
           isOn={isAwaited}
           labels={{ off: "Tell me when it is ready", on: "Do not tell me" }}
           note="You get one mail as soon as it is ready."
-          className="row-4"
+          className="line-4"
         />
       )}
     </section>

@@ -32,7 +32,9 @@ const cancelParameters = parameters({
 });
 
 const resumeParameters = parameters({
-  billing_cycle_anchor: z.strictObject({ type: z.literal("now", "The payments sandbox starts the cycle over") }).optional(),
+  billing_cycle_anchor: z
+    .strictObject({ type: z.literal("now", "The payments sandbox starts the cycle over") })
+    .optional(),
 });
 
 const pauseParameters = parameters({ type: z.literal("subscription").optional() });

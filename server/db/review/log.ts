@@ -129,16 +129,24 @@ export async function listTimes(db: Database, uid: string, limit: number): Promi
   return rows.flatMap(({ tookMs }) => tookMs ?? []).slice(0, limit);
 }
 
-/** Counts a learner's grades of a span of time that were not retracted, and of these the ones of Good or Easy. */
+/**
+ * Counts a learner's grades of a span of time that were not retracted; of these the ones that are not the first of
+ * their card, and of those the ones of Good or Easy.
+ */
 export async function countGrades(
   db: Database,
   uid: string,
   { from, to }: { from: Date; to: Date },
-): Promise<{ reviews: number; recalled: number }> {
+): Promise<{ reviews: number; repeats: number; recalled: number }> {
+  const isRepeat = sql`exists (select 1 from ${reviewLog} "earlier" where "earlier"."uid" = ${uid}
+    and "earlier"."item_key" = ${reviewLog.itemKey} and "earlier"."graded_at" < ${reviewLog.gradedAt}
+    and not exists (select 1 from ${reviewRetractions} "taken_back" where "taken_back"."uid" = ${uid}
+      and "taken_back"."grade_id" = "earlier"."id"))`;
   const [counted] = await db
     .select({
       reviews: sql<number>`count(*)::int`,
-      recalled: sql<number>`(count(*) filter (where ${reviewLog.grade} >= 3))::int`,
+      repeats: sql<number>`(count(*) filter (where ${isRepeat}))::int`,
+      recalled: sql<number>`(count(*) filter (where ${reviewLog.grade} >= 3 and ${isRepeat}))::int`,
     })
     .from(reviewLog)
     .leftJoin(reviewRetractions, isRetractionOfGrade())
@@ -150,5 +158,5 @@ export async function countGrades(
         isNull(reviewRetractions.gradeId),
       ),
     );
-  return counted ?? { reviews: 0, recalled: 0 };
+  return counted ?? { reviews: 0, repeats: 0, recalled: 0 };
 }
