@@ -14,6 +14,7 @@ import { deliverMail, failStaleMails, mailQueue } from "#server/services/mail/ma
 import { type ErasureJob, erasureQueue, resumeErasures, runErasureJob } from "#server/services/privacy/erasure.ts";
 import { runRetention } from "#server/services/privacy/retention.ts";
 import { sendReminders } from "#server/services/reminders/send-reminders.ts";
+import { verifySample } from "#server/services/review/verification.ts";
 import { mailReadyCourses } from "#server/services/study/awaited-courses.ts";
 import { createSummaryUpkeep } from "#server/services/study/keep-summaries.ts";
 
@@ -44,6 +45,7 @@ function listJobs(resources: Resources, mail: Mail): Job<object>[] {
     { queue: "reminders", cron: "*/5 * * * *", run: () => sendReminders(resources) },
     { queue: "summaries", cron: "*/5 * * * *", run: createSummaryUpkeep(resources) },
     { queue: "affiliate-statements", cron: "0 3 1 * *", run: () => createDueStatements(resources) },
+    { queue: "reviews-sample", cron: "5 4 * * *", run: () => verifySample(resources) },
     { queue: "mails-care", cron: "20 3 * * *", run: () => failStaleMails(resources) },
     { queue: "retention", cron: "40 3 * * *", run: () => sweepRetention(resources) },
   ];

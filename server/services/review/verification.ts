@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import type { ProgressCallback } from "#domain/progress-callback.ts";
 import { finish } from "#domain/review/log.ts";
 import { type ReplayedCard, replayWithRecall } from "#domain/review/recall-evidence.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import { listCardLogs, type StoredGrade } from "#server/db/review/log.ts";
 import {
@@ -20,6 +22,7 @@ import {
   listUidsAfter,
 } from "#server/db/review/verification.ts";
 import { retractionId } from "#server/db/study/progress.ts";
+import type { Resources } from "#server/resources.ts";
 import { rebuildSummaries } from "#server/services/study/rebuild-summaries.ts";
 import type { Measures } from "#server/services/study/summaries.ts";
 import { compareSummaries } from "#server/services/study/verify-summaries.ts";
@@ -48,8 +51,18 @@ interface VerificationOptions {
   advance?: ProgressCallback;
 }
 
-/** Learners, and questions of one learner, processed per batch. */
-const batch = { learners: 200, questions: 1000 };
+/** Learners, and questions of one learner, processed per batch; learners of a night's sample. */
+const batch = { learners: 200, questions: 1000, sample: 20 };
+
+const nothingFound: Verification = {
+  learners: 0,
+  cards: 0,
+  grades: 0,
+  differences: 0,
+  rebuilt: 0,
+  summarized: 0,
+  left: 0,
+};
 
 /**
  * Replays every learner's review log and compares it with the cards and the progress log, and replays the progress log
@@ -57,7 +70,7 @@ const batch = { learners: 200, questions: 1000 };
  * learner's lock.
  */
 export async function verifyReviews(db: Database, options: VerificationOptions): Promise<Verification> {
-  const found: Verification = { learners: 0, cards: 0, grades: 0, differences: 0, rebuilt: 0, summarized: 0, left: 0 };
+  const found = { ...nothingFound };
   const total = await countUids(db);
   options.advance?.(0, total);
   for (let after = ""; ; ) {
@@ -71,6 +84,28 @@ export async function verifyReviews(db: Database, options: VerificationOptions):
     if (last === undefined) return found;
     after = last;
   }
+}
+
+/**
+ * Verifies 20 learners, or all where there are no more, and reports how many of them differ from their logs. They are
+ * the next ones after a place drawn at random among the uids, which are random themselves.
+ */
+export async function verifySample({ db, report, ...measures }: Resources): Promise<Verification> {
+  const found = { ...nothingFound };
+  const place = randomBytes(24).toString("base64url");
+  const behind = await listUidsAfter(db, place, batch.sample);
+  const first = await listUidsAfter(db, "", batch.sample);
+  const uids = new Set([...behind, ...first].slice(0, batch.sample));
+  const differing = new Set<string>();
+  for (const uid of uids) {
+    found.learners += 1;
+    await verifyLearner(db, uid, { isRebuilding: false, measures, report: () => differing.add(uid), found });
+  }
+  if (differing.size > 0)
+    report(
+      `the study of ${pluralize(differing.size, "learner")} of ${uids.size} differs from its log: run studiolo reviews verify`,
+    );
+  return found;
 }
 
 type Run = VerificationOptions & { found: Verification };
