@@ -1,15 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
-import { type BenchMetric, benchMetric, type Measurement, skipped } from "#bench/bench-metric.ts";
+import { type BenchMetric, benchMetric, type Measurement } from "#bench/bench-metric.ts";
+import { addCookies, atSiteForBrowser, inChromium } from "#bench/in-browser.ts";
 import { median } from "#bench/median.ts";
 import { makePremiumLearner } from "#bench/premium-learner.ts";
-import { withSite } from "#bench/server-process.ts";
-import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
 import { paths } from "#domain/paths.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
-import { launchChromium } from "#tests/helpers/screens/test-chromium.ts";
-import { findBrowser } from "#tools/setup/find-browser.mjs";
 
 /** Maximum milliseconds from the click to the content. */
 const targetMs = 100;
@@ -28,24 +25,19 @@ const program = "Mathematics";
 /** Measures navigation between a program and its courses in the browser, from the click to the content. */
 export const navigation: Measurement = {
   name: "navigation",
-  measure: async (say) => {
-    const found = await findBrowser(process.env);
-    if ("reason" in found) return [skipped("navigation", "ms", found.reason)];
-    return inTemporaryFolder((dataDir) =>
-      withSite({ dataDir, databaseUrl: null }, async ({ origin }) => {
-        const { cookie } = await makePremiumLearner(origin, `${randomUUID()}@navigation.example`);
-        const figures: BenchMetric[] = [];
-        for (const { who, cookies } of [
-          { who: "visitor", cookies: "" },
-          { who: "premium learner", cookies: cookie },
-        ]) {
-          say(`${who}: ${rounds} courses and back`);
-          figures.push(...(await measureSteps(origin, { who, cookies })));
-        }
-        return figures;
-      }),
-    );
-  },
+  measure: (say) =>
+    atSiteForBrowser("navigation", async (origin) => {
+      const { cookie } = await makePremiumLearner(origin, `${randomUUID()}@navigation.example`);
+      const figures: BenchMetric[] = [];
+      for (const { who, cookies } of [
+        { who: "visitor", cookies: "" },
+        { who: "premium learner", cookies: cookie },
+      ]) {
+        say(`${who}: ${rounds} courses and back`);
+        figures.push(...(await measureSteps(origin, { who, cookies })));
+      }
+      return figures;
+    }),
 };
 
 async function measureSteps(
@@ -53,10 +45,9 @@ async function measureSteps(
   { who, cookies }: { who: string; cookies: string },
 ): Promise<BenchMetric[]> {
   const courses = await coursesToOpen();
-  const browser = await launchChromium();
-  try {
+  return inChromium(async (browser) => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    await context.addCookies(toCookies(origin, cookies));
+    await addCookies(context, origin, cookies);
     const page = await context.newPage();
     await page.goto(origin + paths.program(program), { waitUntil: "networkidle" });
     const there: number[] = [];
@@ -79,9 +70,7 @@ async function measureSteps(
     return cached
       ? [...steps, step(`program to a course opened before, responses delayed by ${slowMs} ms`, cached, slowMs / 2)]
       : steps;
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 /**
@@ -90,7 +79,7 @@ async function measureSteps(
  */
 async function timeCached(browser: Browser, origin: string, cookies: string): Promise<number[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: "block" });
-  await context.addCookies(toCookies(origin, cookies));
+  await addCookies(context, origin, cookies);
   const page = await context.newPage();
   const courses = (await coursesToOpen()).slice(0, cachedRounds);
   for (const course of courses) {
@@ -138,13 +127,4 @@ function timeStep(page: Page, step: { link: string | null; heading: string }): P
       }),
     step,
   );
-}
-
-function toCookies(origin: string, header: string) {
-  const pairs = header.split("; ").filter((pair) => pair !== "");
-  return pairs.map((pair) => ({
-    name: pair.slice(0, pair.indexOf("=")),
-    value: pair.slice(pair.indexOf("=") + 1),
-    url: origin,
-  }));
 }

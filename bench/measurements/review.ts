@@ -1,16 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
-import { type BenchMetric, benchMetric, type Measurement, skipped } from "#bench/bench-metric.ts";
-import { median } from "#bench/median.ts";
+import { type BenchMetric, benchMetric, type Measurement } from "#bench/bench-metric.ts";
+import { addCookies, atSiteForBrowser, inChromium, toFrameFigures } from "#bench/in-browser.ts";
 import { makePremiumLearner } from "#bench/premium-learner.ts";
-import { withSite } from "#bench/server-process.ts";
-import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
 import { paths } from "#domain/paths.ts";
-import { launchChromium } from "#tests/helpers/screens/test-chromium.ts";
-import { findBrowser } from "#tools/setup/find-browser.mjs";
-
-/** One frame at 60 a second, in milliseconds: the first frame after a grade must show it. */
-const frameMs = 16.7;
 
 /** Number of questions graded, by key and click alternately. */
 const rounds = 40;
@@ -24,26 +17,19 @@ interface Acknowledgement {
 /** Measures how long a review takes in the browser to acknowledge a grade, from the key or click to the next paint. */
 export const review: Measurement = {
   name: "review",
-  measure: async (say) => {
-    const found = await findBrowser(process.env);
-    if ("reason" in found) return [skipped("review", "ms", found.reason)];
-    return inTemporaryFolder((dataDir) =>
-      withSite({ dataDir, databaseUrl: null }, async ({ origin }) => {
-        const { cookie } = await makePremiumLearner(origin, `${randomUUID()}@review.example`);
-        say(`${rounds} grades by key and by click`);
-        return toFigures(await measureGrades(origin, cookie));
-      }),
-    );
-  },
+  measure: (say) =>
+    atSiteForBrowser("review", async (origin) => {
+      const { cookie } = await makePremiumLearner(origin, `${randomUUID()}@review.example`);
+      say(`${rounds} grades by key and by click`);
+      return toFigures(await measureGrades(origin, cookie));
+    }),
 };
 
 function toFigures(grades: readonly Acknowledgement[]): BenchMetric[] {
-  const times = grades.map(({ ms }) => ms).sort((a, b) => a - b);
-  const p95 = times[Math.ceil(0.95 * times.length) - 1] ?? 0;
+  const times = grades.map(({ ms }) => ms);
   const how = `in the browser, from the key or click to the first paint after it, of ${rounds} grades`;
   return [
-    benchMetric({ what: "review: a grade to the next paint", value: median(times), unit: "ms", target: frameMs, how }),
-    benchMetric({ what: "review: the same, 95th percentile", value: p95, unit: "ms", target: 2 * frameMs, how }),
+    ...toFrameFigures("review", { what: "a grade to the next paint", times, how }),
     benchMetric({
       what: "review: grades that the next paint did not show",
       value: grades.filter(({ isShown }) => !isShown).length,
@@ -54,25 +40,17 @@ function toFigures(grades: readonly Acknowledgement[]): BenchMetric[] {
   ];
 }
 
-async function measureGrades(origin: string, cookie: string): Promise<Acknowledgement[]> {
-  const browser = await launchChromium();
-  try {
+function measureGrades(origin: string, cookie: string): Promise<Acknowledgement[]> {
+  return inChromium(async (browser) => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    await context.addCookies(
-      cookie.split("; ").map((pair) => {
-        const [name = "", ...value] = pair.split("=");
-        return { name, value: value.join("="), url: origin };
-      }),
-    );
+    await addCookies(context, origin, cookie);
     const page = await context.newPage();
     await page.goto(origin + paths.reviewAll("Calculus I"), { waitUntil: "networkidle" });
     await page.getByRole("button", { name: "Start" }).click();
     const grades: Acknowledgement[] = [];
     for (let round = 0; round < rounds; round += 1) grades.push(await gradeOnce(page, round % 2 === 0));
     return grades;
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 async function gradeOnce(page: Page, isByKey: boolean): Promise<Acknowledgement> {

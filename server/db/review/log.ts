@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Grade } from "#domain/review/grade.ts";
 import type { ReceivedGrade } from "#domain/review/recall-evidence.ts";
 import type { Database } from "#server/db/connection/database.ts";
@@ -97,13 +97,18 @@ export async function findNewestGrade(db: Database, uid: string): Promise<{ id: 
   return newest ?? null;
 }
 
+/** Selects the grades of a row's card before a time, as `earlier`; for a condition on rows of the log. */
+function earlierGrades(uid: string, before: SQLWrapper): SQL {
+  return sql`select 1 from ${reviewLog} "earlier" where "earlier"."uid" = ${uid}
+    and "earlier"."item_key" = ${reviewLog.itemKey} and "earlier"."graded_at" < ${before}`;
+}
+
 /**
  * Counts a learner's reviews since a time: grades that were not retracted, without the first grade of each new card.
  */
 export async function countReviews(db: Database, uid: string, since: Date): Promise<number> {
   const sinceText = since.toISOString();
-  const isOld = sql`exists (select 1 from ${reviewLog} "earlier" where "earlier"."uid" = ${uid}
-    and "earlier"."item_key" = ${reviewLog.itemKey} and "earlier"."graded_at" < ${sinceText}::timestamptz)`;
+  const isOld = sql`exists (${earlierGrades(uid, sql`${sinceText}::timestamptz`)})`;
   const [counted] = await db
     .select({
       grades: sql<number>`count(*)::int`,
@@ -138,8 +143,7 @@ export async function countGrades(
   uid: string,
   { from, to }: { from: Date; to: Date },
 ): Promise<{ reviews: number; repeats: number; recalled: number }> {
-  const isRepeat = sql`exists (select 1 from ${reviewLog} "earlier" where "earlier"."uid" = ${uid}
-    and "earlier"."item_key" = ${reviewLog.itemKey} and "earlier"."graded_at" < ${reviewLog.gradedAt}
+  const isRepeat = sql`exists (${earlierGrades(uid, reviewLog.gradedAt)}
     and not exists (select 1 from ${reviewRetractions} "taken_back" where "taken_back"."uid" = ${uid}
       and "taken_back"."grade_id" = "earlier"."id"))`;
   const [counted] = await db

@@ -76,7 +76,6 @@ export async function verifyReviews(db: Database, options: VerificationOptions):
   for (let after = ""; ; ) {
     const uids = await listUidsAfter(db, after, batch.learners);
     for (const uid of uids) {
-      found.learners += 1;
       await verifyLearner(db, uid, { ...options, found });
       options.advance?.(1, total);
     }
@@ -94,13 +93,11 @@ export async function verifySample({ db, report, ...measures }: Resources): Prom
   const found = { ...nothingFound };
   const place = randomBytes(24).toString("base64url");
   const behind = await listUidsAfter(db, place, batch.sample);
-  const first = await listUidsAfter(db, "", batch.sample);
-  const uids = new Set([...behind, ...first].slice(0, batch.sample));
+  const first = await listUidsAfter(db, "", batch.sample - behind.length);
+  const uids = new Set([...behind, ...first]);
   const differing = new Set<string>();
-  for (const uid of uids) {
-    found.learners += 1;
+  for (const uid of uids)
     await verifyLearner(db, uid, { isRebuilding: false, measures, report: () => differing.add(uid), found });
-  }
   if (differing.size > 0)
     report(
       `the study of ${pluralize(differing.size, "learner")} of ${uids.size} differs from its log: run studiolo reviews verify`,
@@ -111,6 +108,7 @@ export async function verifySample({ db, report, ...measures }: Resources): Prom
 type Run = VerificationOptions & { found: Verification };
 
 async function verifyLearner(db: Database, uid: string, run: Run): Promise<void> {
+  run.found.learners += 1;
   await verifyCards(db, uid, run);
   await db.transaction((transaction) => verifySummaries(transaction, uid, run));
 }
