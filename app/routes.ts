@@ -31,6 +31,7 @@ export default [
   route("account/password", "routes/account/password.tsx"),
   route("account/email", "routes/account/email.tsx"),
   route("account/email/confirm", "routes/account/email-confirm.tsx"),
+  route("account/certificates", "routes/account/certificate-names.tsx"),
   route("account/sessions", "routes/account/sessions.tsx"),
   route("account/passkeys", "routes/account/passkeys.tsx"),
   route("certificates", "routes/verify-certificate.tsx"),

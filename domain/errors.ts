@@ -11,6 +11,11 @@ export const problems = {
   course_not_found: [404, "There is no course of this name."],
   certificate_not_found: [404, "There is no certificate of this number."],
   certificate_erased: [410, "This certificate was erased at the wish of the learner who had earned it."],
+  certificate_replaced: [410, "This certificate was replaced by a newer one, to which its page leads."],
+  certificate_name_invalid: [
+    422,
+    "A name has up to 80 letters, with spaces, periods, commas, hyphens and apostrophes between them.",
+  ],
   user_not_found: [404, "There is no such user document."],
   checkout_session_not_found: [404, "There is no such checkout session."],
   no_subscription: [

@@ -60,6 +60,7 @@ export const paths = {
   accountPassword: () => "/account/password",
   accountEmail: () => "/account/email",
   confirmEmail: (token: string) => `/account/email/confirm?token=${encodeURIComponent(token)}`,
+  accountCertificates: () => "/account/certificates",
   accountSessions: () => "/account/sessions",
   accountPasskeys: () => "/account/passkeys",
   secondStep: (to?: string | null) => leadingTo("/login/passkey", to),

@@ -12,6 +12,7 @@ const fields: Partial<Record<ProblemCode, readonly string[]>> = {
   password_wrong: ["password"],
   erasure_phrase: ["phrase"],
   passkey_name_invalid: ["name"],
+  certificate_name_invalid: ["name"],
   feedback_empty: ["text"],
   feedback_too_long: ["text"],
   feedback_url_missing: ["text"],

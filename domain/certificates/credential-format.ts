@@ -1,15 +1,24 @@
 import { z } from "zod";
 import { credentialsContext, openBadgesContext } from "./credential-contexts.ts";
+import { readHolderName } from "./holder-name.ts";
 
 const wholeNumber = /^\d+$/;
 const uri = z.string().regex(/^(?:https?:\/\/|did:web:)\S+$/);
 
-const identity = z.strictObject({
+const emailIdentity = z.strictObject({
   type: z.literal("IdentityObject"),
   hashed: z.literal(true),
   identityHash: z.string().regex(/^sha256\$[0-9a-f]{64}$/),
   identityType: z.literal("emailAddress"),
   salt: z.string().regex(/^[0-9a-f]{32}$/),
+});
+
+const nameIdentity = z.strictObject({
+  type: z.literal("IdentityObject"),
+  hashed: z.literal(false),
+  /** The name itself: Open Badges 3.0 has one member for a hash and for what is not hashed. */
+  identityHash: z.string().refine((name) => readHolderName(name) === name),
+  identityType: z.literal("name"),
 });
 
 const resultDescription = z.strictObject({
@@ -45,10 +54,12 @@ export const credentialFormat = z.strictObject({
   name: z.string().min(1),
   issuer: z.strictObject({ id: uri, type: z.tuple([z.literal("Profile")]), name: z.string().min(1), url: uri }),
   validFrom: z.iso.datetime(),
+  /** The day of the achievement, which stays when a certificate is issued again; older ones have none. */
+  awardedDate: z.iso.datetime().optional(),
   credentialSubject: z.strictObject({
     type: z.tuple([z.literal("AchievementSubject")]),
-    /** Hashed identity of the learner; `id` replaces it after the account is erased. */
-    identifier: z.tuple([identity]).optional(),
+    /** Hashed e-mail and chosen name of the learner; `id` replaces them after the account is erased. */
+    identifier: z.union([z.tuple([emailIdentity]), z.tuple([emailIdentity, nameIdentity])]).optional(),
     id: uri.optional(),
     achievement,
     result: z

@@ -11,6 +11,7 @@ const certificateMembers: Members = {
   name: "text",
   issuer: { id: "text", type: "text", name: "text", url: "text" },
   validFrom: "text",
+  awardedDate: "text",
   credentialSubject: {
     id: "text",
     type: "text",

@@ -22,14 +22,26 @@ export interface CertifiedResults {
   topicsRecalled: number | null;
 }
 
-interface CredentialContent {
-  /** Address of the certificate. */
-  address: string;
+interface CredentialContent extends CredentialPlace {
   subject: CertifiedSubject;
   results: CertifiedResults;
   issuer: { did: string; name: string; origin: string };
-  /** Learner's e-mail address, hashed with a salt so that it cannot be read from the certificate. */
-  holder: { identityHash: string; salt: string };
+  holder: CredentialHolder;
+}
+
+/**
+ * Whose a certificate is: an e-mail address, hashed with a salt so that it cannot be read from the certificate, and the
+ * name that the learner has chosen to have signed, or null.
+ */
+export interface CredentialHolder {
+  identityHash: string;
+  salt: string;
+  name: string | null;
+}
+
+/** Address, place in the status list, and time of a certificate that is being issued. */
+export interface CredentialPlace {
+  address: string;
   statusIndex: number;
   issuedAt: Date;
 }
@@ -48,8 +60,6 @@ export function buildCredential({
   issuedAt,
 }: CredentialContent): Credential {
   const measured = listResults(subject, results);
-  const place = statusListPosition(statusIndex);
-  const list = issuer.origin + paths.certificateStatusList(place.list);
   return {
     "@context": [credentialsContext, openBadgesContext],
     id: address,
@@ -57,9 +67,10 @@ export function buildCredential({
     name: subject.name,
     issuer: { id: issuer.did, type: ["Profile"], name: issuer.name, url: issuer.origin },
     validFrom: inSeconds(issuedAt),
+    awardedDate: inSeconds(issuedAt),
     credentialSubject: {
       type: ["AchievementSubject"],
-      identifier: [{ type: "IdentityObject", hashed: true, identityType: "emailAddress", ...holder }],
+      identifier: identifierOf(holder),
       achievement: {
         id: subject.address,
         type: ["Achievement"],
@@ -78,18 +89,49 @@ export function buildCredential({
       },
       result: measured.map(({ id, value }) => ({ type: ["Result"], resultDescription: id, value })),
     },
-    credentialStatus: {
-      id: `${list}#${place.index}`,
-      type: "BitstringStatusListEntry",
-      statusPurpose: "revocation",
-      statusListIndex: String(place.index),
-      statusListCredential: list,
-    },
+    credentialStatus: statusOf(statusIndex, issuer.origin),
   };
 }
 
 /**
- * Replaces the hash of the holder's address by an id made of the certificate's own address, since Open Badges 3.0
+ * Builds the credential that replaces an older one for the same achievement, with the holder as they are now. The day
+ * on which it was awarded stays.
+ */
+export function renewCredential(
+  older: Credential,
+  holder: CredentialHolder,
+  { address, statusIndex, issuedAt, origin }: CredentialPlace & { origin: string },
+): Credential {
+  return {
+    ...older,
+    id: address,
+    validFrom: inSeconds(issuedAt),
+    awardedDate: older.awardedDate ?? older.validFrom,
+    credentialSubject: { ...older.credentialSubject, identifier: identifierOf(holder) },
+    credentialStatus: statusOf(statusIndex, origin),
+  };
+}
+
+function identifierOf({ identityHash, salt, name }: CredentialHolder): Credential["credentialSubject"]["identifier"] {
+  const email = { type: "IdentityObject", hashed: true, identityHash, identityType: "emailAddress", salt } as const;
+  if (name === null) return [email];
+  return [email, { type: "IdentityObject", hashed: false, identityHash: name, identityType: "name" }];
+}
+
+function statusOf(statusIndex: number, origin: string): Credential["credentialStatus"] {
+  const place = statusListPosition(statusIndex);
+  const list = origin + paths.certificateStatusList(place.list);
+  return {
+    id: `${list}#${place.index}`,
+    type: "BitstringStatusListEntry",
+    statusPurpose: "revocation",
+    statusListIndex: String(place.index),
+    statusListCredential: list,
+  };
+}
+
+/**
+ * Replaces the hash of the holder's address, and their name, by an id made of the certificate's own address, since Open Badges 3.0
  * requires a subject to have one or the other.
  */
 export function anonymizeCredential(credential: Credential): Credential {

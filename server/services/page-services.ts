@@ -13,6 +13,7 @@ import * as withdrawal from "#server/services/billing/withdrawal.ts";
 import * as library from "#server/services/catalogue/library.ts";
 import * as search from "#server/services/catalogue/search.ts";
 import * as certificates from "#server/services/certificates/certificates.ts";
+import * as certificateNames from "#server/services/certificates/names.ts";
 import * as feedback from "#server/services/feedback/feedback.ts";
 import * as finals from "#server/services/finals/finals.ts";
 import * as home from "#server/services/home/home.ts";
@@ -49,6 +50,7 @@ const bind = createBind({
   affiliates,
   answerPractice,
   awaitedCourses,
+  certificateNames,
   certificates,
   checkout,
   consent,

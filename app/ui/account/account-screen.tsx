@@ -1,7 +1,9 @@
+import { Link } from "react-router";
 import { CertificateList, type ListedCertificate } from "#app/ui/certificates/certificate-list.tsx";
 import { Contents, FoldedContents } from "#app/ui/info/legal/contents.tsx";
 import { type FormProblem, ShowProblem } from "#app/ui/kit/form-problem.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
+import { paths } from "#domain/paths.ts";
 import styles from "./account-screen.module.css";
 import { DevicePanel } from "./device-panel.tsx";
 import { ExportPracticePanel } from "./export-practice-panel.tsx";
@@ -77,6 +79,9 @@ function CertificatesPanel({ certificates }: { certificates: readonly ListedCert
   return (
     <Panel title="Certificates" id="certificates">
       <CertificateList certificates={certificates} />
+      <p>
+        <Link to={paths.accountCertificates()}>Name on certificates</Link>: they name nobody unless you wish it
+      </p>
     </Panel>
   );
 }

@@ -1,8 +1,6 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import { useHydrated } from "#app/client/use-hydrated.ts";
 import { useSite } from "#app/client/use-site.ts";
-import { Field } from "#app/ui/kit/field.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { paths } from "#domain/paths.ts";
@@ -25,7 +23,6 @@ interface CertificateScreenProps {
 
 /** Public page of a certificate: the diploma, verification in the browser, and ways to share and save it. */
 export function CertificateScreen({ id, subject, credential, revoked, isGenuine }: CertificateScreenProps) {
-  const [printedName, setPrintedName] = useState("");
   const isHydrated = useHydrated();
   const certificate = parseCertificate(credential);
   if (certificate === null) return <BrokenCertificate />;
@@ -38,7 +35,7 @@ export function CertificateScreen({ id, subject, credential, revoked, isGenuine 
             This certificate was revoked on {dateText(new Date(revoked.at))}. Reason: {revoked.reason}
           </Notice>
         )}
-        <Diploma id={id} subject={subject} certificate={certificate} printedName={printedName.trim()} mark={mark} />
+        <Diploma id={id} subject={subject} certificate={certificate} mark={mark} />
         <section className="screen-only stack-4" aria-labelledby="checks">
           <h2 id="checks">Is it genuine?</h2>
           {isHydrated ? <VerificationPanel value={credential} /> : <ServerStatement {...{ isGenuine, revoked }} />}
@@ -47,15 +44,6 @@ export function CertificateScreen({ id, subject, credential, revoked, isGenuine 
           <Belongs certificate={certificate} isHydrated={isHydrated} />
           <section aria-labelledby="take">
             <h2 id="take">Take it along</h2>
-            {isHydrated && (
-              <Field
-                label="Name to print, if you like"
-                value={printedName}
-                maxLength={80}
-                autoComplete="name"
-                onChange={(event) => setPrintedName(event.target.value)}
-              />
-            )}
             <ShareLinks id={id} certificate={certificate} />
             <Downloads id={id} />
           </section>
@@ -92,8 +80,15 @@ function Belongs({ certificate: { holder }, isHydrated }: { certificate: Certifi
     <section aria-labelledby="whose">
       <h2 id="whose">Whose is it?</h2>
       <p>
-        It names nobody. It holds a salted hash of the e-mail address that the learner had when it was issued. If they
-        have told you the address, you can compare: it is hashed in your browser and sent nowhere.
+        {holder.name === null ? (
+          "It names nobody."
+        ) : (
+          <>
+            It names <bdi>{holder.name}</bdi>: the learner gave this name, and it was not checked.
+          </>
+        )}{" "}
+        It holds a salted hash of the e-mail address that the learner had when it was issued. If they have told you the
+        address, you can compare: it is hashed in your browser and sent nowhere.
       </p>
       {isHydrated ? (
         <HolderCheck holder={holder} />
@@ -102,6 +97,12 @@ function Belongs({ certificate: { holder }, isHydrated }: { certificate: Certifi
           <p>Comparing needs JavaScript, since the address must not leave your browser.</p>
         </noscript>
       )}
+      <p>
+        Is it yours?{" "}
+        <Link to={paths.accountCertificates()}>
+          {holder.name === null ? "Have it issued with your name" : "Change the name"}
+        </Link>
+      </p>
     </section>
   );
 }
@@ -121,19 +122,19 @@ function Downloads({ id }: { id: string }) {
     <>
       <h3 className={styles.small}>Download the signed badge</h3>
       <ul className={styles.downloads}>
-        <li>
+        <li className="line-3">
           <a href={paths.apiCertificate(id)} download="certificate.json">
             JSON
           </a>{" "}
           the credential itself
         </li>
-        <li>
+        <li className="line-3">
           <a href={paths.certificatePicture(id, "png")} download="certificate.png">
             PNG
           </a>{" "}
           a picture with the credential in it, for badge collections
         </li>
-        <li>
+        <li className="line-3">
           <a href={paths.certificatePicture(id, "svg")} download="certificate.svg">
             SVG
           </a>{" "}
@@ -159,7 +160,23 @@ function BrokenCertificate() {
   );
 }
 
-/** Replaces a certificate that its learner has erased. */
+/** Stands for a certificate that its learner had issued again. */
+export function ReplacedCertificate({ by, at }: { by: string; at: string }) {
+  return (
+    <Page width="narrow">
+      <div className={styles.screen}>
+        <h1>Certificate replaced</h1>
+        <p>
+          Its learner had this certificate issued again on {dateText(new Date(at))}. The newer one stands in its place:{" "}
+          <Link to={paths.certificate(by)}>open it</Link>.
+        </p>
+        <p>A file of this one that was downloaded before is genuine, and is revoked since that day.</p>
+      </div>
+    </Page>
+  );
+}
+
+/** Stands for a certificate that its learner has erased. */
 export function ErasedCertificate() {
   return (
     <Page width="narrow">

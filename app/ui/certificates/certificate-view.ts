@@ -8,16 +8,20 @@ export interface CertificateView {
   description: string;
   criteria: string;
   issuer: string;
+  /** When it was signed. */
   issuedAt: Date;
+  /** When it was earned: earlier, if it replaces an older one. */
+  awardedAt: Date;
   results: { name: string; value: string }[];
-  /** Hash of the holder's e-mail; null if the learner erased the account and kept the certificate anonymously. */
+  /** Whose it is; null if the learner erased the account and kept the certificate anonymously. */
   holder: CertificateHolder | null;
 }
 
-/** Salted hash of an e-mail address. */
+/** Salted hash of the holder's e-mail address, and the name that they have given, or null. */
 export interface CertificateHolder {
   identityHash: string;
   salt: string;
+  name: string | null;
 }
 
 /**
@@ -25,10 +29,11 @@ export interface CertificateHolder {
  * anything.
  */
 export function parseCertificate(value: unknown): CertificateView | null {
-  const { id, issuer, validFrom, credentialSubject } = asObject(value);
+  const { id, issuer, validFrom, awardedDate, credentialSubject } = asObject(value);
   const { achievement, result, identifier } = asObject(credentialSubject);
   const { name, description, criteria, resultDescription } = asObject(achievement);
   const issuedAt = new Date(asText(validFrom) ?? "");
+  const awardedAt = awardedDate === undefined ? issuedAt : new Date(asText(awardedDate) ?? "");
   const shown = {
     address: asText(id),
     name: asText(name),
@@ -36,7 +41,7 @@ export function parseCertificate(value: unknown): CertificateView | null {
     criteria: asText(asObject(criteria).narrative),
     issuer: asText(asObject(issuer).name),
   };
-  if (Number.isNaN(issuedAt.getTime()) || Object.values(shown).includes(null)) return null;
+  if (Number.isNaN(issuedAt.getTime() + awardedAt.getTime()) || Object.values(shown).includes(null)) return null;
   const holder = readHolder(identifier);
   if (holder === undefined) return null;
   const texts = shown as { [Name in keyof typeof shown]: string };
@@ -48,15 +53,19 @@ export function parseCertificate(value: unknown): CertificateView | null {
       ? [{ name: label, value: described?.resultType === "Percent" ? `${figure}%` : withCommas(figure) }]
       : [];
   });
-  return { ...texts, issuedAt, results, holder };
+  return { ...texts, issuedAt, awardedAt, results, holder };
 }
 
 /** Null if there is no holder; undefined if there is one in an unknown form. */
 function readHolder(identifier: unknown): CertificateHolder | null | undefined {
   if (identifier === undefined) return null;
-  const holder = asObject(asList(identifier)[0]);
-  const [identityHash, salt] = [asText(holder.identityHash), asText(holder.salt)];
-  return identityHash !== null && salt !== null ? { identityHash, salt } : undefined;
+  const [email, name, ...others] = asList(identifier).map(asObject);
+  const [identityHash, salt] = [asText(email?.identityHash), asText(email?.salt)];
+  const isKnown = email?.identityType === "emailAddress" && others.length === 0;
+  if (!isKnown || identityHash === null || salt === null) return undefined;
+  if (name === undefined) return { identityHash, salt, name: null };
+  const given = name.identityType === "name" && name.hashed === false ? asText(name.identityHash) : null;
+  return given === null ? undefined : { identityHash, salt, name: given };
 }
 
 /** Groups the digits of an integer by commas; returns other texts unchanged. */

@@ -8,16 +8,14 @@ interface DiplomaProps {
   id: string;
   subject: "course" | "program";
   certificate: CertificateView;
-  /** Name that the holder typed for printing, or empty. */
-  printedName: string;
   /** Text across a diploma that is no longer valid. */
   mark: string | null;
 }
 
 /** Certificate as a printable diploma: inlaid frame, rosette, and results. */
-export function Diploma({ id, subject, certificate, printedName, mark }: DiplomaProps) {
+export function Diploma({ id, subject, certificate, mark }: DiplomaProps) {
   const { name: site, company } = useSite();
-  const { name, criteria, issuedAt, results, address } = certificate;
+  const { name, criteria, holder, results, address } = certificate;
   return (
     <article className={styles.diploma} data-marked={mark !== null} aria-labelledby="certificate-name">
       <Corners />
@@ -29,13 +27,8 @@ export function Diploma({ id, subject, certificate, printedName, mark }: Diploma
         {name}
       </h1>
       <p className={styles.holder}>
-        {printedName ? (
-          <>
-            <span className={styles.given}>{printedName}</span> has completed this {subject}.
-          </>
-        ) : (
-          <>The holder of this certificate has completed this {subject}.</>
-        )}
+        {holder?.name ? <bdi className={styles.given}>{holder.name}</bdi> : "The holder of this certificate"} has
+        completed this {subject}.
       </p>
       <p className={styles.criteria}>{criteria}</p>
       <dl className={styles.results}>
@@ -48,17 +41,25 @@ export function Diploma({ id, subject, certificate, printedName, mark }: Diploma
       </dl>
       {mark && <p className={styles.mark}>{mark}</p>}
       <footer className={styles.foot}>
-        <span>
-          Issued by {company} on <time dateTime={issuedAt.toISOString()}>{dateText(issuedAt)}</time>
-        </span>
+        <Issued certificate={certificate} company={company} />
         <span className={styles.address}>{address}</span>
       </footer>
-      {printedName && (
-        <p className={styles.caution}>
-          The name was added by the holder for this print; the signed certificate names nobody.
-        </p>
-      )}
     </article>
+  );
+}
+
+/** Who issued it and when, and when it was earned if that was on another day. */
+function Issued({ certificate: { awardedAt, issuedAt }, company }: { certificate: CertificateView; company: string }) {
+  const isLater = dateText(awardedAt) !== dateText(issuedAt);
+  return (
+    <span>
+      {isLater && (
+        <>
+          Earned on <time dateTime={awardedAt.toISOString()}>{dateText(awardedAt)}</time>.{" "}
+        </>
+      )}
+      Issued by {company} on <time dateTime={issuedAt.toISOString()}>{dateText(issuedAt)}</time>
+    </span>
   );
 }
 

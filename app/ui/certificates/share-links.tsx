@@ -11,7 +11,7 @@ export function ShareLinks({ id, certificate }: { id: string; certificate: Certi
   const { name: site } = useSite();
   const isHydrated = useHydrated();
   const show = useStatusBanner();
-  const { name, address, issuedAt } = certificate;
+  const { name, address, awardedAt } = certificate;
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => show({ text: "The link was copied." }),
@@ -21,8 +21,8 @@ export function ShareLinks({ id, certificate }: { id: string; certificate: Certi
     startTask: "CERTIFICATION_NAME",
     name,
     organizationName: site,
-    issueYear: String(issuedAt.getUTCFullYear()),
-    issueMonth: String(issuedAt.getUTCMonth() + 1),
+    issueYear: String(awardedAt.getUTCFullYear()),
+    issueMonth: String(awardedAt.getUTCMonth() + 1),
     certUrl: address,
     certId: id,
   });

@@ -114,6 +114,14 @@ function Verified({ value }: { value: unknown }) {
               by {certificate.issuer} on {dateText(certificate.issuedAt)}
             </dd>
           </div>
+          {certificate.holder?.name && (
+            <div>
+              <dt>It says it belongs to</dt>
+              <dd>
+                <bdi>{certificate.holder.name}</bdi>, a name that nobody checked
+              </dd>
+            </div>
+          )}
           {certificate.results.map((result) => (
             <div key={result.name}>
               <dt>{result.name}</dt>

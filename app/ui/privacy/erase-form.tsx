@@ -41,7 +41,7 @@ const choices: Record<ErasureCertificates, { label: string; text: string }> = {
   },
   anonymize: {
     label: "Keep, without a trace of you",
-    text: "Their pages stay and verify. The hash of your email is taken out: nobody, you included, can show any more whose they were.",
+    text: "Their pages stay and verify. Your name and the hash of your email are taken out: nobody, you included, can show any more whose they were.",
   },
 };
 

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt } from "drizzle-o
 import type { Database } from "#server/db/connection/database.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { certificates } from "#server/db/schema/certificates.ts";
+import { userDocuments } from "#server/db/schema/user-documents.ts";
 
 export type CertificateRow = typeof certificates.$inferSelect;
 
@@ -17,7 +18,7 @@ export async function findCertificate(db: Database, id: string): Promise<Certifi
   return row;
 }
 
-/** Returns the certificate that a learner has for a course or program. */
+/** Returns the certificate that a learner has for a course or program, revoked or not; never one that was replaced. */
 export async function findCertificateOf(
   db: Database,
   { uid, kind, subject }: CertificateSubject,
@@ -25,11 +26,18 @@ export async function findCertificateOf(
   const [row] = await db
     .select()
     .from(certificates)
-    .where(and(eq(certificates.uid, uid), eq(certificates.kind, kind), eq(certificates.subject, subject)));
+    .where(
+      and(
+        eq(certificates.uid, uid),
+        eq(certificates.kind, kind),
+        eq(certificates.subject, subject),
+        isNull(certificates.replacedBy),
+      ),
+    );
   return row;
 }
 
-/** Lists a learner's certificates, including revoked ones, newest first. */
+/** Lists a learner's certificates, including revoked and replaced ones, newest first. */
 export function listCertificates(db: Database, uid: string): Promise<CertificateRow[]> {
   return db
     .select()
@@ -48,7 +56,12 @@ export function listHeldCertificates(db: Database, uid: string) {
       issuedAt: certificates.issuedAt,
     })
     .from(certificates)
-    .where(and(eq(certificates.uid, uid), isNull(certificates.revokedAt), isNotNull(certificates.credential)));
+    .where(and(eq(certificates.uid, uid), isHeld()));
+}
+
+/** Returns the condition for certificates that are neither revoked, nor replaced, nor erased. */
+function isHeld() {
+  return and(isNull(certificates.revokedAt), isNotNull(certificates.credential));
 }
 
 /**
@@ -58,6 +71,41 @@ export function listHeldCertificates(db: Database, uid: string) {
 export async function insertCertificate(db: Database, row: CertificateRow): Promise<boolean> {
   const added = await db.insert(certificates).values(row).onConflictDoNothing().returning({ id: certificates.id });
   return added.length === 1;
+}
+
+/**
+ * Stores a certificate in the place of one that its learner holds: revokes the older one as replaced, and erases what it
+ * said. Returns false if the learner does not hold the older one, or the index in the status list is taken; nothing has
+ * changed then. What was replaced by the older one leads to the new one.
+ */
+export async function replaceCertificate(
+  db: Database,
+  row: CertificateRow,
+  { replaced, at, reason }: { replaced: string; at: Date; reason: string },
+): Promise<boolean> {
+  const undone = Symbol("nothing was replaced");
+  const replace = async (transaction: Database) => {
+    const older = await transaction
+      .update(certificates)
+      .set({ revokedAt: at, revokedReason: reason, replacedBy: row.id, credential: null })
+      .where(and(eq(certificates.id, replaced), eq(certificates.uid, row.uid ?? ""), isHeld()))
+      .returning({ id: certificates.id });
+    if (older.length === 0 || !(await insertCertificate(transaction, row))) throw undone;
+    await transaction.update(certificates).set({ replacedBy: row.id }).where(eq(certificates.replacedBy, replaced));
+    return true;
+  };
+  return db.transaction(replace).catch((error: unknown) => {
+    if (error === undone) return false;
+    throw error;
+  });
+}
+
+/** Counts the certificates of a learner that were replaced since an instant. */
+export async function countReplaced(db: Database, uid: string, since: Date): Promise<number> {
+  return db.$count(
+    certificates,
+    and(eq(certificates.uid, uid), isNotNull(certificates.replacedBy), gte(certificates.revokedAt, since)),
+  );
 }
 
 /** Counts all certificates ever issued. */
@@ -106,6 +154,16 @@ export async function replaceCredential(
   credential: CertificateRow["credential"],
 ): Promise<void> {
   await db.update(certificates).set({ credential, uid: null }).where(eq(certificates.id, id));
+}
+
+/** Returns the e-mail address and the name that go into a learner's certificates; null if the account is gone. */
+export async function findHolder(db: Database, uid: string): Promise<{ email: string; name: string | null } | null> {
+  const [row] = await db
+    .select({ email: user.email, name: userDocuments.certificateName })
+    .from(user)
+    .leftJoin(userDocuments, eq(userDocuments.uid, user.id))
+    .where(eq(user.id, uid));
+  return row ?? null;
 }
 
 export async function findEmail(db: Database, uid: string): Promise<string | null> {

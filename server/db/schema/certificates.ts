@@ -1,10 +1,12 @@
+import { isNull } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { user } from "./accounts.ts";
 import { instant } from "./instant.ts";
 
 /**
- * One row is one certificate, unique per learner and course or program. After its account is erased it stays with `uid`
- * and `credential` null, so that its page can show that it was erased.
+ * One row is one certificate; of those that were not replaced there is one per learner and course or program. After its
+ * account is erased it stays with `uid` and `credential` null, so that its page can show that it was erased. One that
+ * was replaced keeps no credential either: it may say a name that its learner no longer goes by.
  */
 export const certificates = pgTable(
   "certificates",
@@ -18,12 +20,16 @@ export const certificates = pgTable(
     credential: jsonb("credential").$type<Record<string, unknown>>(),
     /** Its index in the status list. */
     statusIndex: integer("status_index").notNull().unique(),
+    /** When it was earned; a certificate that replaces another one has the time of that one. */
     issuedAt: instant("issued_at").notNull(),
     revokedAt: instant("revoked_at"),
     revokedReason: text("revoked_reason"),
+    /** The certificate that stands in its place. No foreign key: it is written first, to free the unique index. */
+    replacedBy: text("replaced_by"),
   },
   (table) => [
-    uniqueIndex("certificates_subject").on(table.uid, table.kind, table.subject),
+    uniqueIndex("certificates_subject").on(table.uid, table.kind, table.subject).where(isNull(table.replacedBy)),
+    index("certificates_replaced_by").on(table.replacedBy),
     index("certificates_user").on(table.uid),
   ],
 );

@@ -43,6 +43,8 @@ export const userDocuments = pgTable(
     followed: text("followed").array().notNull().default([]),
     /** Slugs of the courses of which the learner wants to be told when they are ready; each leaves with its mail. */
     awaited: text("awaited").array().notNull().default([]),
+    /** The name that is signed into the learner's certificates from then on; null: they name nobody. */
+    certificateName: text("certificate_name"),
     /** Raised with every batch of reviews, so that a plan of days is known to be current. */
     reviewBatches: integer("review_batches").notNull().default(0),
     /** The version of the rules by which the learner's summaries of study were built; 0 before the first time. */

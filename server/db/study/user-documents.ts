@@ -53,6 +53,11 @@ export async function updateStudyAim(
   await db.update(userDocuments).set(chosen).where(eq(userDocuments.uid, uid));
 }
 
+/** Sets the name that is signed into a learner's certificates; null for none. */
+export async function updateCertificateName(db: Database, uid: string, certificateName: string | null): Promise<void> {
+  await db.update(userDocuments).set({ certificateName }).where(eq(userDocuments.uid, uid));
+}
+
 /** Sets whether a learner follows a program. One that is no longer followed is no longer their aim either. */
 export async function updateFollowed(
   db: Database,

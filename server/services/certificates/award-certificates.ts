@@ -1,18 +1,10 @@
-import { createHash, randomBytes, randomInt } from "node:crypto";
 import { buildCredential } from "#domain/certificates/credential.ts";
-import { type Credential, credentialFormat } from "#domain/certificates/credential-format.ts";
-import { statusIndexRange } from "#domain/certificates/status-list.ts";
 import { paths } from "#domain/paths.ts";
-import {
-  type CertificateRow,
-  countCertificates,
-  findCertificateOf,
-  findEmail,
-  insertCertificate,
-} from "#server/db/certificates/certificates.ts";
+import { type CertificateRow, findCertificateOf, insertCertificate } from "#server/db/certificates/certificates.ts";
 import type { Resources } from "#server/resources.ts";
 import { queueMail } from "#server/services/mail/mails.ts";
 import { type EarnedCertificate, findEarnedCourse, findEarnedProgram } from "./evidence.ts";
+import { issueCertificate } from "./issue.ts";
 
 /**
  * Awards a learner the certificate of a course once earned, and those of the programs it completes. Idempotent; returns
@@ -61,41 +53,17 @@ interface Key {
   subject: string;
 }
 
-/**
- * Attempts to draw a free index in the status list; lists are at most half full, so all fail with a probability of 1 in
- * 65,536.
- */
-const maxDraws = 16;
-
 /** Signs and stores a certificate. Returns its id, or null if another process issued it first. */
 async function issue(resources: Resources, uid: string, earned: EarnedCertificate): Promise<string | null> {
-  const { db, credentials, now } = resources;
-  const email = await findEmail(db, uid);
-  if (email === null) return null;
+  const { db, credentials, site, origin } = resources;
   const results = await earned.measure();
-  const places = statusIndexRange(await countCertificates(db));
-  for (let draw = 0; draw < maxDraws; draw++) {
-    const id = randomBytes(16).toString("base64url");
-    const statusIndex = randomInt(places);
-    const issuedAt = now();
-    const unsigned = credentialFormat.parse(
-      buildCredential({
-        address: resources.origin + paths.certificate(id),
-        subject: earned.subject,
-        results,
-        issuer: { did: credentials.did, name: resources.site.name, origin: resources.origin },
-        holder: hashEmail(email),
-        statusIndex,
-        issuedAt,
-      }),
-    );
-    const credential = { ...(await credentials.sign<Credential>(unsigned)) };
-    const { kind, slug: subject } = earned;
-    const row = { id, uid, kind, subject, credential, statusIndex, issuedAt, revokedAt: null, revokedReason: null };
-    if (await storeAndNotify(resources, row, { to: email, uid, title: earned.subject.name })) return id;
-    if (await findCertificateOf(db, { uid, kind, subject })) return null;
-  }
-  throw new Error("No free index was found in the status list.");
+  const owner = { uid, kind: earned.kind, subject: earned.slug };
+  const issuer = { did: credentials.did, name: site.name, origin };
+  return issueCertificate(resources, owner, {
+    write: (holder, place) => buildCredential({ ...place, subject: earned.subject, results, issuer, holder }),
+    store: (row, to) => storeAndNotify(resources, row, { to, uid, title: earned.subject.name }),
+    isSettled: async () => (await findCertificateOf(db, owner)) !== undefined,
+  });
 }
 
 /** Stores a certificate and queues its mail in one transaction. Returns false if it could not be stored. */
@@ -111,11 +79,4 @@ function storeAndNotify(
     await queueMail({ ...resources, db }, { ...content, to, uid, key: `certificate-earned:${row.id}` });
     return true;
   });
-}
-
-/** Hashes an e-mail address with a random salt, as an IdentityHash of Open Badges 3.0. */
-function hashEmail(email: string): { identityHash: string; salt: string } {
-  const salt = randomBytes(16).toString("hex");
-  const hash = createHash("sha256").update(email.trim().toLowerCase() + salt);
-  return { identityHash: `sha256$${hash.digest("hex")}`, salt };
 }

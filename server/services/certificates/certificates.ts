@@ -36,7 +36,9 @@ export type PublicCertificate =
       /** URL of the social card. */
       socialCard: string;
     }
-  | { kind: "erased"; id: string };
+  | { kind: "erased"; id: string }
+  /** Its learner had it issued again; `by` is the newest one. */
+  | { kind: "replaced"; id: string; by: string; at: string };
 
 /** Lists the viewer's certificates, newest first, including revoked ones. Throws `not_signed_in`. */
 export async function listOwnCertificates({ db }: Resources, { viewer }: Caller): Promise<OwnCertificate[]> {
@@ -57,9 +59,11 @@ export async function listOwnCertificates({ db }: Resources, { viewer }: Caller)
   );
 }
 
-/** Returns a certificate for its public page; an erased one has kind "erased". Throws `certificate_not_found`. */
+/** Returns a certificate, or what became of it, for its public page. Throws `certificate_not_found`. */
 export async function readCertificate(resources: Resources, _caller: Caller, id: string): Promise<PublicCertificate> {
-  const { kind: subject, subject: slug, credential, revokedAt, revokedReason } = await find(resources, id);
+  const row = await find(resources, id);
+  const { kind: subject, subject: slug, credential, revokedAt, revokedReason, replacedBy: by } = row;
+  if (by !== null && revokedAt !== null) return { kind: "replaced", id, by, at: revokedAt.toISOString() };
   if (credential === null) return { kind: "erased", id };
   const revoked = revokedAt && { at: revokedAt.toISOString(), reason: revokedReason ?? "" };
   const isGenuine = await isGenuineCertificate(resources, credential);
@@ -77,9 +81,10 @@ export async function isGenuineCertificate(
   return isOurs && credentials.verify(document);
 }
 
-/** Returns the signed credential. Throws `certificate_not_found` or `certificate_erased`. */
+/** Returns the signed credential. Throws `certificate_not_found`, `certificate_erased` or `certificate_replaced`. */
 export async function readCredential(resources: Resources, id: string): Promise<SignedCredential> {
-  const { credential } = await find(resources, id);
+  const { credential, replacedBy } = await find(resources, id);
+  if (replacedBy !== null) throw new CodedError("certificate_replaced");
   if (credential === null) throw new CodedError("certificate_erased");
   return asSigned(credential);
 }

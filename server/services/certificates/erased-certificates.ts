@@ -21,7 +21,7 @@ export async function revokeCertificates({ db, now }: Resources, uid: string): P
 }
 
 /**
- * Keeps a learner's certificates valid at their addresses, re-signed without the e-mail hash and its salt, so that
+ * Keeps a learner's certificates valid at their addresses, re-signed without the e-mail hash, its salt and the name, so that
  * nothing links them to a person. Copies handed out earlier stay as they are.
  */
 export async function anonymizeCertificates({ db, credentials }: Resources, uid: string): Promise<void> {
@@ -32,6 +32,7 @@ export async function anonymizeCertificates({ db, credentials }: Resources, uid:
   }
 }
 
-function withoutProof({ proof, ...rest }: Record<string, unknown>): Record<string, unknown> {
+/** Returns a signed document as it was before it was signed. */
+export function withoutProof({ proof, ...rest }: Record<string, unknown>): Record<string, unknown> {
   return rest;
 }

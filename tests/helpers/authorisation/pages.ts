@@ -105,6 +105,8 @@ export const pageRoutes: Record<string, RouteCase> = {
     answers: signedIn(200, outsiders("→ /login")),
     form: { frequency: "daily", hasDigest: "yes", hour: "18" },
   },
+  "GET /account/certificates": learner,
+  "POST /account/certificates": { answers: signedIn(200, outsiders("→ /login")), form: { name: "Ada Lovelace" } },
   "GET /account/sessions": learner,
   "POST /account/sessions": { answers: refused(404), form: { id: "x" } },
   "GET /account/passkeys": learner,

@@ -5,24 +5,29 @@ import type { Database } from "#server/db/connection/database.ts";
 import { openDatabase } from "#server/db/connection/open-database.ts";
 import { account, user } from "#server/db/schema/accounts.ts";
 import type { SiteDatabase } from "#tests/helpers/site-database.ts";
+import { chooseShownName, shownCertificates } from "./certificates.ts";
 import { writeShownFeedback } from "./feedback.ts";
 import { logInLearner, type ScreensLearner } from "./learner.ts";
 import { type StandingPlan, standingPlans, writeStandingPlan } from "./plan.ts";
 import { goodPassword } from "./test-browser.ts";
 
-/** Learners in a state that no request can create: one with feedback in every state, and those of screens/plan.ts. */
-export type SeededLearner = "author" | StandingPlan;
+/**
+ * Learners in a state that no request can create: one with feedback in every state, one with a certificate that does not
+ * say the name they have chosen since, and those of screens/plan.ts.
+ */
+export type SeededLearner = "author" | "certified" | StandingPlan;
 
-const seeded: SeededLearner[] = ["author", ...standingPlans];
+const seeded: SeededLearner[] = ["author", "certified", ...standingPlans];
 
-/** Inserts these learners into the database of a site that has not been started yet. */
+/** Inserts these learners into the database of a site that has not been started yet and has the certificates. */
 export async function seedLearners({ dataDir, databaseUrl }: SiteDatabase): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl, folder: join(dataDir, "database") });
   try {
     const password = await createPasswordHash().hash(goodPassword);
     for (const learner of seeded) {
-      const uid = await insertLearner(db, emailOf(learner), password);
-      await (learner === "author" ? writeShownFeedback(db, uid) : writeStandingPlan(db, uid, learner));
+      const uid = await insertLearner(db, learner, password);
+      if (learner === "certified") await chooseShownName(db);
+      else await (learner === "author" ? writeShownFeedback(db, uid) : writeStandingPlan(db, uid, learner));
     }
   } finally {
     await close();
@@ -41,9 +46,11 @@ function emailOf(learner: SeededLearner): string {
   return `${learner}@screens.example`;
 }
 
-async function insertLearner(db: Database, email: string, password: string): Promise<string> {
-  const uid = randomUUID();
-  await db.insert(user).values({ id: uid, name: email, email });
+async function insertLearner(db: Database, learner: SeededLearner, password: string): Promise<string> {
+  const uid = learner === "certified" ? shownCertificates.valid : randomUUID();
+  const email = emailOf(learner);
+  // Whoever has a certificate stands there already.
+  await db.insert(user).values({ id: uid, name: email, email }).onConflictDoNothing();
   await db.insert(account).values({ id: uid, accountId: uid, providerId: "credential", userId: uid, password });
   return uid;
 }

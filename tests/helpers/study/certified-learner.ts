@@ -3,6 +3,7 @@ import { Ajv2019 } from "ajv/dist/2019.js";
 import addFormats from "ajv-formats";
 import { verifyCertificate } from "#app/ui/certificates/verify-certificate.ts";
 import { type CertificateVerdict, type CheckResult, certificateVerdict } from "#domain/certificates/verdict.ts";
+import { paths } from "#domain/paths.ts";
 import { awardCertificates } from "#server/services/certificates/award-certificates.ts";
 import type { TestSite } from "#tests/helpers/test-site.ts";
 import { study } from "./earned-certificates.ts";
@@ -18,9 +19,13 @@ export function officialProblems(credential: unknown): string[] {
   return (isOfficial.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-/** Creates a learner with an awarded certificate of Calculus I; returns both and the credential from the API. */
-export async function openCertified(site: TestSite, email: string) {
+/**
+ * Creates a learner, who may give a name for certificates, with an awarded certificate of Calculus I; returns both and
+ * the credential from the API.
+ */
+export async function openCertified(site: TestSite, email: string, name = "") {
   const learner = await openPremium(site, email);
+  if (name !== "") await learner.browser.submit(paths.accountCertificates(), { name });
   const course = courseOf(site, "Calculus I");
   await study(site.resources, { uid: learner.uid, course });
   const [id = ""] = await awardCertificates(site.resources, learner.uid, course.slug);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
-import { shownCertificates } from "#tests/helpers/screens/certificates.ts";
+import { certifiedName, shownCertificates } from "#tests/helpers/screens/certificates.ts";
 import { withScreens } from "#tests/helpers/screens/screens.ts";
 import { verifyText } from "./states.ts";
 
 const screens = withScreens();
-const { valid, revoked } = shownCertificates;
+const { valid, program, revoked } = shownCertificates;
 
 async function credentialOf(id: string): Promise<string> {
   return (await screens.get("visitor", paths.apiCertificate(id))).text();
@@ -139,3 +139,36 @@ test("comparing another e-mail address says no, and sends nothing", async () => 
   await page.getByText("It does not belong to this e-mail address.").waitFor();
   expect(sent).toEqual([]);
 });
+
+test("a learner gives a name for the certificates to come, and it is still there on the next visit", async () => {
+  const page = await screens.open({ as: await screens.signUp("premium"), path: paths.accountCertificates() });
+  await page.getByLabel("Name", { exact: true }).fill("Grace Hopper");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved: certificates from now on name Grace Hopper.").waitFor();
+  await page.reload();
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Grace Hopper");
+});
+
+test("the printed certificate fills one page, with its name, and nothing else", async () => {
+  const page = await screens.open({ as: "visitor", path: paths.certificate(program) });
+  await page.getByText("Valid: your browser has checked it itself.").waitFor();
+  const printed = await printedPages(await page.pdf({ preferCSSPageSize: true }));
+  expect(printed).toEqual([{ width: 842, height: 595 }]);
+  await page.emulateMedia({ media: "print" });
+  // The page less its margins, in CSS pixels: A4 across is 273 mm by 186 mm within 12 mm.
+  await page.setViewportSize({ width: 1032, height: 703 });
+  const diploma = await page.getByRole("article").boundingBox();
+  expect(diploma?.width).toBeGreaterThan(0.95 * 1032);
+  expect(diploma?.height).toBeGreaterThan(0.95 * 703);
+  expect(diploma?.height).toBeLessThanOrEqual(703);
+  await page.getByRole("article").getByText(certifiedName).waitFor();
+});
+
+/** Returns the sizes of a PDF's pages, in points. */
+async function printedPages(pdf: Buffer): Promise<{ width: number; height: number }[]> {
+  const boxes = pdf.toString("latin1").matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g);
+  return [...boxes].map(([, width, height]) => ({
+    width: Math.round(Number(width)),
+    height: Math.round(Number(height)),
+  }));
+}

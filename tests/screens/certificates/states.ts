@@ -3,7 +3,7 @@ import { paths } from "#domain/paths.ts";
 import { certifiedEmail, shownCertificates } from "#tests/helpers/screens/certificates.ts";
 import type { ScreenState } from "#tests/screens/screen-state.ts";
 
-const { valid, program, revoked, erased } = shownCertificates;
+const { valid, program, revoked, erased, replaced } = shownCertificates;
 const showsVerdict = (text: string) => (page: Page) => page.getByText(text).waitFor();
 
 /** Public pages of certificates, and the page that verifies any. */
@@ -15,7 +15,7 @@ export const certificateStates: ScreenState[] = [
     prepare: showsVerdict("Valid: your browser"),
   },
   {
-    title: "certificate of a program, verified",
+    title: "certificate of a program with a name, verified",
     as: "visitor",
     path: paths.certificate(program),
     prepare: showsVerdict("Valid: your browser"),
@@ -33,6 +33,12 @@ export const certificateStates: ScreenState[] = [
     complaint: /Failed to load resource: the server responded with a status of 410/,
   },
   {
+    title: "certificate that was replaced",
+    as: "visitor",
+    path: paths.certificate(replaced),
+    complaint: /Failed to load resource: the server responded with a status of 410/,
+  },
+  {
     title: "certificate that does not exist",
     as: "visitor",
     path: paths.certificate("nowhere"),
@@ -47,15 +53,27 @@ export const certificateStates: ScreenState[] = [
     prepare: showsVerdict("Not everything could be checked."),
   },
   {
-    title: "certificate whose holder was compared, with a name to print",
+    title: "certificate whose holder was compared",
     as: "visitor",
     path: paths.certificate(valid),
     prepare: async (page) => {
       await showsVerdict("Valid: your browser")(page);
-      await page.getByLabel("Name to print").fill("A name of my own");
       await page.getByLabel("E-mail address").fill(certifiedEmail);
       await page.getByRole("button", { name: "Compare" }).click();
       await page.getByText("It belongs to this e-mail address.").waitFor();
+    },
+  },
+  { title: "name on certificates", as: "member", path: paths.accountCertificates() },
+  { title: "name on certificates, of which one says otherwise", as: "certified", path: paths.accountCertificates() },
+  {
+    title: "name on certificates, refused",
+    as: "member",
+    path: paths.accountCertificates(),
+    complaint: /Failed to load resource: the server responded with a status of 422/,
+    prepare: async (page) => {
+      await page.getByLabel("Name", { exact: true }).fill("<b>");
+      await page.getByRole("button", { name: "Save" }).click();
+      await page.getByText("A name has up to 80 letters").waitFor();
     },
   },
   { title: "verifying a certificate", as: "visitor", path: paths.certificates() },

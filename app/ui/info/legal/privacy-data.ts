@@ -34,10 +34,10 @@ export const personalData: readonly FactCard[] = [
     kept: "Until you erase the account.",
   }),
   held("Certificates", {
-    what: "What you completed and when, the score of your finals, and how much you remembered over reviews. A certificate does not name you: it holds a salted hash of your e-mail address.",
+    what: "What you completed and when, the score of your finals, and how much you remembered over reviews. A certificate holds a salted hash of your e-mail address, and a name only if you gave one for it: then everyone who has its link sees the name.",
     why: "To certify what you have completed to those to whom you show it.",
     basis: "Our contract with you.",
-    kept: "Until you erase the account. Then, as you choose: it is revoked and all that it says is erased, so that its page can say no more than that; or it stays, signed again without the hash of your address. Copies that you gave to others are out of our hands.",
+    kept: "Until you erase the account. Then, as you choose: it is revoked and all that it says is erased, so that its page can say no more than that; or it stays, signed again without the hash of your address and without your name. One that you had issued again is erased at once, and says no more than which one stands in its place. Copies that you gave to others are out of our hands.",
   }),
   held("Saved materials and recent history", {
     what: "The materials that you keep, and the courses, programs, and links that you opened recently while you were logged in. What was opened on a device before that is not added to it.",
