@@ -8,7 +8,7 @@ interface Measure {
 type Exponents = Readonly<Record<string, number>>;
 
 const prefixes = new Map(
-  Object.entries({ n: 1e-9, µ: 1e-6, m: 1e-3, c: 1e-2, d: 0.1, h: 100, k: 1e3, M: 1e6, G: 1e9, T: 1e12 }),
+  Object.entries({ p: 1e-12, n: 1e-9, µ: 1e-6, m: 1e-3, c: 1e-2, d: 0.1, h: 100, k: 1e3, M: 1e6, G: 1e9, T: 1e12 }),
 );
 
 const force: Exponents = { kg: 1, m: 1, s: -2 };
@@ -35,6 +35,9 @@ const prefixed: ReadonlyMap<string, readonly [number, Exponents]> = new Map([
   ["Ω", [1, { kg: 1, m: 2, s: -3, A: -2 }]],
   ["C", [1, { A: 1, s: 1 }]],
   ["F", [1, { kg: -1, m: -2, s: 4, A: 2 }]],
+  ["H", [1, { kg: 1, m: 2, s: -2, A: -2 }]],
+  ["T", [1, { kg: 1, s: -2, A: -1 }]],
+  ["Wb", [1, { kg: 1, m: 2, s: -2, A: -1 }]],
   ["Hz", [1, { s: -1 }]],
   ["L", [1e-3, { m: 3 }]],
   ["l", [1e-3, { m: 3 }]],
@@ -68,6 +71,11 @@ const prefixedWords: Readonly<Record<string, string>> = {
   "volts?": "V",
   "amp(?:ere)?s?": "A",
   "ohms?": "Ω",
+  "coulombs?": "C",
+  "farads?": "F",
+  "henr(?:y|ies)": "H",
+  "teslas?": "T",
+  "webers?": "Wb",
   hertz: "Hz",
   "lit(?:er|re)s?": "L",
   "bits?": "bit",
@@ -90,6 +98,7 @@ const plainWords: Readonly<Record<string, string>> = {
   "(?:microns?)": "µm",
 };
 const prefixSigns: Readonly<Record<string, string>> = {
+  pico: "p",
   nano: "n",
   micro: "µ",
   milli: "m",
@@ -135,6 +144,25 @@ function isTemperature(unit: string): boolean {
 const longest = 60;
 const piece =
   /\s*(?:(?<divided>\/)|(?<open>\()|(?<close>\))|(?<joined>[·⋅*×.])|(?<symbol>[A-Za-zµΩ°%]+)(?:\^?(?<exponent>[-+]?\d))?)/uy;
+
+/**
+ * Returns a unit that is made of others (`kJ/(kg·K)`, `\mathrm{W/m^2}`, `per second`) as it is shown beside an answer;
+ * null for a single word or symbol, which may be anything, and for what is no unit.
+ */
+export function readCompoundUnit(text: string): string | null {
+  const written = toSymbols(text).replaceAll(/\s+/g, " ");
+  // What divides must be there, and letters that may name anything (leg A, set B) make no unit by themselves.
+  const isCompound = /[/·⋅]\s*\S|\^?-/.test(written) && !/^[A-Z](?:[/·⋅][A-Z])+$/.test(written);
+  if (!isCompound || measureOf(text) === null) return null;
+  return written
+    .replaceAll(/ ?([/·]) ?/g, "$1")
+    .replace(/^\//, "1/")
+    .replaceAll(/(?<=[^\d])\^?(-?)([1-4])(?!\d)/g, (_whole, sign: string, figure: string) => {
+      return (sign && "⁻") + (shownRaised[figure] ?? figure);
+    });
+}
+
+const shownRaised: Readonly<Record<string, string>> = { "1": "¹", "2": "²", "3": "³", "4": "⁴" };
 
 /** Reads a product of units such as `kJ/(kg·K)`, `m s^-1` or `kilometers per hour`; null when a part is unknown. */
 function measureOf(text: string): Measure | null {
@@ -185,9 +213,13 @@ const raised: Readonly<Record<string, string>> = { "²": "2", "³": "3", "⁴": 
 /** Replaces words, TeX and typography by symbols: `kilometers per hour` gives `km / h`. */
 function toSymbols(text: string): string {
   let written = text
-    .replaceAll(/\\mathrm|\\text|[{}$\\]/g, " ")
+    .replaceAll(/\\c?dot\b/g, "·")
+    .replaceAll("\\mu", "µ")
+    .replaceAll("\\Omega", "Ω")
+    .replaceAll(/\\mathrm|\\text|\\[,;! ]|[{}$\\]/g, " ")
+    .replace(/^\s*1(?=\s*\/)/, "")
     .replaceAll(/⁻[¹²]|[²³⁴]/g, (figure) => raised[figure] ?? figure)
-    .replaceAll(/[μu](?=(?:m|g|s|N|A|V|W|J|L)\b)/g, "µ")
+    .replaceAll(/[μu](?=(?:m|g|s|N|A|V|W|J|L|C|F|H|T)\b)/g, "µ")
     .replaceAll("º", "°")
     .replaceAll(/(?<![A-Za-z])([kM]?)Nm(?![A-Za-z])/g, "$1N·m");
   for (const [word, symbol] of words)

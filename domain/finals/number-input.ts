@@ -123,7 +123,8 @@ function tidy(text: string, unit: string | null): string {
     .replace(/^([-+]) /, "$1")
     .replace(/^([-+]?)10\^/, "$11*10^")
     .replaceAll(/ ?([*x]) ?(?=10\^)/g, "$1")
-    .replaceAll(/ ?\/ ?(?=\d)/g, "/");
+    .replaceAll(/ ?\/ ?(?=\d)/g, "/")
+    .replace(/(?<=\d)(?: 1)? ?\/ ?(?=\p{L})/u, " per ");
 }
 
 /** Removes brackets around the whole, and a remark in brackets at the end. */

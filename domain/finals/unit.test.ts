@@ -17,6 +17,19 @@ test.each([
   ["What power does the sensor draw, in milliwatts?", "mW"],
   ["What does the power station deliver, in MW? Round to a whole number.", "MW"],
   ["How much is left, in watt-hours?", "Wh"],
+  ["How large is the flow, in m³/s?", "m³/s"],
+  ["Give the flow in L/s.", "L/s"],
+  ["What is the field, in $\\mathrm{V/m}$? Round to one decimal.", "V/m"],
+  ["What is the intensity in $\\mathrm{W/m^2}$?", "W/m²"],
+  ["Give the viscosity in Pa·s.", "Pa·s"],
+  ["What is the heat capacity, in J/(kg·K)?", "J/(kg·K)"],
+  ["How large is the vorticity, in 1/s?", "1/s"],
+  ["How large is the rate, in s⁻¹?", "s⁻¹"],
+  ["How much mass passes, in kilograms per second?", "kg/s"],
+  ["How large is the charge, in microcoulombs?", "µC"],
+  ["What is the capacitance in nF?", "nF"],
+  ["What is the flux density, in teslas?", "teslas"],
+  ["Which current flows, in milliamperes?", "mA"],
 ])("%j wants its answer in %s", (question, unit) => {
   expect(unitInQuestion(question)).toBe(unit);
 });
@@ -27,6 +40,9 @@ test.each([
   "The inverse demand is $P$ ($P$ in dollars). How many firms are there?",
   "Costs are given in dollars. How many workers does it hire?",
   "What is the entry of $L$ in row $3$?",
+  "What does the program print in C?",
+  "How many solutions are there in $x^2/2$?",
+  "How many students are there per class in A/B?",
   "",
 ])("%j names no unit", (question) => {
   expect(unitInQuestion(question)).toBeNull();

@@ -1,3 +1,5 @@
+import { readCompoundUnit } from "./measure.ts";
+
 /** Spellings of each unit; the first one is shown beside an answer. Symbols are case-sensitive, words are not. */
 const units: readonly (readonly string[])[] = [
   ["m", "meter", "meters", "metre", "metres"],
@@ -53,9 +55,52 @@ const units: readonly (readonly string[])[] = [
   ["kJ/kg"],
   ["MPa/K"],
   ["V", "volt", "volts"],
+  ["mV", "millivolt", "millivolts"],
+  ["kV", "kilovolt", "kilovolts"],
   ["A", "ampere", "amperes", "amp", "amps"],
+  ["mA", "milliampere", "milliamperes", "milliamp", "milliamps"],
+  ["µA", "microampere", "microamperes", "microamp", "microamps"],
   ["Ω", "ohm", "ohms"],
+  ["kΩ", "kilohm", "kilohms", "kiloohm", "kiloohms"],
+  ["MΩ", "megohm", "megohms", "megaohm", "megaohms"],
+  // Single letters of these stand for too much else in a question, such as the language C.
+  ["coulombs", "coulomb"],
+  ["mC", "millicoulomb", "millicoulombs"],
+  ["µC", "uC", "microcoulomb", "microcoulombs"],
+  ["nC", "nanocoulomb", "nanocoulombs"],
+  ["pC", "picocoulomb", "picocoulombs"],
+  ["farads", "farad"],
+  ["mF", "millifarad", "millifarads"],
+  ["µF", "uF", "microfarad", "microfarads"],
+  ["nF", "nanofarad", "nanofarads"],
+  ["pF", "picofarad", "picofarads"],
+  ["henries", "henry"],
+  ["mH", "millihenry", "millihenries"],
+  ["µH", "uH", "microhenry", "microhenries"],
+  ["teslas", "tesla"],
+  ["mT", "millitesla", "milliteslas"],
+  ["µT", "uT", "microtesla", "microteslas"],
+  ["webers", "weber"],
+  ["eV", "electronvolt", "electronvolts"],
+  ["ms", "millisecond", "milliseconds"],
+  ["µs", "us", "microsecond", "microseconds"],
+  ["ns", "nanosecond", "nanoseconds"],
+  ["nm", "nanometer", "nanometers", "nanometre", "nanometres"],
+  ["mJ", "millijoule", "millijoules"],
+  ["µJ", "uJ", "microjoule", "microjoules"],
+  ["µW", "uW", "microwatt", "microwatts"],
+  ["mm²", "square millimeter", "square millimeters", "square millimetre", "square millimetres"],
+  ["mm³", "cubic millimeter", "cubic millimeters", "cubic millimetre", "cubic millimetres"],
+  ["mL", "ml", "milliliter", "milliliters", "millilitre", "millilitres"],
+  ["GPa", "gigapascal", "gigapascals"],
+  ["MN", "meganewton", "meganewtons"],
+  ["mN", "millinewton", "millinewtons"],
+  ["µN", "uN", "micronewton", "micronewtons"],
+  ["mol", "mole", "moles"],
   ["Hz", "hertz"],
+  ["kHz", "kilohertz"],
+  ["MHz", "megahertz"],
+  ["GHz", "gigahertz"],
   ["dB", "decibel", "decibels"],
   ["bits", "bit"],
   ["pixels", "pixel", "px"],
@@ -118,11 +163,16 @@ export function unitInQuestion(question: string): string | null {
 
 /** Returns the unit at the start of a text, the longest match. */
 function unitIn(text: string): string | null {
-  if (text.startsWith("$")) return parseUnit(text.slice(1, -1));
+  if (text.startsWith("$")) return namedUnit(text.slice(1, -1));
   const words = text.split(/\s+/);
   for (let count = words.length; count > 0; count -= 1) {
-    const unit = parseUnit(words.slice(0, count).join(" "));
+    const unit = namedUnit(words.slice(0, count).join(" "));
     if (unit) return unit;
   }
   return null;
+}
+
+/** Returns the unit that a whole text spells: one of the list, or one that is made of others. */
+function namedUnit(text: string): string | null {
+  return parseUnit(text) ?? readCompoundUnit(text);
 }
