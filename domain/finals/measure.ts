@@ -97,7 +97,8 @@ const plainWords: Readonly<Record<string, string>> = {
   "(?:ccm|cc)": "cm3",
   "(?:microns?)": "µm",
 };
-const prefixSigns: Readonly<Record<string, string>> = {
+/** Signs of prefixes by name. */
+export const prefixSigns: Readonly<Record<string, string>> = {
   pico: "p",
   nano: "n",
   micro: "µ",
