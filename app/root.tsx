@@ -19,13 +19,13 @@ import "#app/styles/fonts.css";
 import "#app/styles/tokens.css";
 import "#app/styles/base.css";
 import "#app/styles/primitives.css";
+import { lookScript } from "#app/client/look.ts";
 import { useRememberedRoot, useRoot } from "#app/client/use-root.ts";
 import { useStaticPage } from "#app/client/use-static-page.ts";
 import { ErrorScreen } from "#app/ui/error-screen/error-screen.tsx";
 import { NotFoundScreen } from "#app/ui/error-screen/not-found-screen.tsx";
 import { OutageScreen } from "#app/ui/error-screen/outage-screen.tsx";
 import { Shell } from "#app/ui/shell/shell.tsx";
-import { themeScript } from "#app/ui/shell/theme-script.ts";
 import { NonceContext } from "./nonce-context.ts";
 import { describePrivatePage, notFoundTitle } from "./page-meta.ts";
 
@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={paths.art("favicon.svg")} sizes="any" type="image/svg+xml" />
         <link rel="apple-touch-icon" href={paths.art("apple-touch-icon.png")} />
         <link rel="manifest" href={paths.manifest()} />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: lookScript }} />
         <Meta />
         <Links />
         <Letters />

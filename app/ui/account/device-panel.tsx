@@ -1,14 +1,17 @@
+import { type TextSize, type Theme, useTextSize, useTheme } from "#app/client/look.ts";
 import { useInstall } from "#app/client/offline/install-prompt.ts";
 import { useSite } from "#app/client/use-site.ts";
 import { Button } from "#app/ui/kit/button.tsx";
+import { OptionToggle } from "#app/ui/kit/option-toggle.tsx";
 import { SingleKeyChoice } from "#app/ui/kit/single-key-choice.tsx";
 import styles from "./panel.module.css";
 import { Panel } from "./panel.tsx";
 
-/** Settings of this device: the installed app, and single-key shortcuts. */
+/** Settings of this device: theme, text size, single-key shortcuts, and the installed app. */
 export function DevicePanel() {
   return (
     <Panel title="This device" id="device">
+      <Look />
       <SingleKeyChoice />
       <p className={styles.note}>
         Keys such as 1, 2 and 3 on a course page, and ? for the list of all shortcuts. In a review session the digits
@@ -16,6 +19,27 @@ export function DevicePanel() {
       </p>
       <InstallOffer />
     </Panel>
+  );
+}
+
+const themes: Readonly<Record<Theme, string>> = { dark: "Dark", light: "Light" };
+const textSizes: Readonly<Record<TextSize, string>> = { usual: "Usual", large: "Large", largest: "Largest" };
+
+/** Choice of the theme and of the text size. */
+function Look() {
+  const [theme, chooseTheme] = useTheme();
+  const [size, chooseSize] = useTextSize();
+  return (
+    <div className="row-4 script-only">
+      <div className="stack-2">
+        <span aria-hidden="true">Theme</span>
+        <OptionToggle legend="Theme" options={themes} chosen={theme} onChoose={chooseTheme} />
+      </div>
+      <div className="stack-2">
+        <span aria-hidden="true">Text size</span>
+        <OptionToggle legend="Text size" options={textSizes} chosen={size} onChoose={chooseSize} />
+      </div>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Moon, Sun } from "lucide-react";
+import { toggleTheme } from "#app/client/look.ts";
 import { IconButton } from "#app/ui/kit/icon-button.tsx";
-import { themeKey } from "./theme-script.ts";
 import styles from "./theme-toggle.module.css";
 
 /**
@@ -13,15 +13,4 @@ export function ThemeToggle() {
       <Moon className={styles.moon} aria-hidden="true" />
     </IconButton>
   );
-}
-
-function toggleTheme() {
-  const root = document.documentElement;
-  const theme = root.dataset.theme === "light" ? "dark" : "light";
-  root.dataset.theme = theme;
-  try {
-    localStorage.setItem(themeKey, theme);
-  } catch {
-    // Storage is off: the choice lasts until the page is closed.
-  }
 }

@@ -44,3 +44,25 @@ test("a visitor who opens the account is redirected to the log-in", async () => 
   const response = await screens.get("visitor", paths.account());
   expect([response.status, response.headers.get("location")]).toEqual([302, paths.logIn(paths.account())]);
 });
+
+test("a learner makes the text larger, and finds it so on the next page before anything is painted", async () => {
+  const page = await screens.open({ as: "member", path: paths.account() });
+  const bodySize = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+  const usual = await bodySize();
+  await page.getByRole("group", { name: "Text size" }).getByRole("button", { name: "Largest" }).click();
+  await expect.poll(bodySize).toBeCloseTo(1.3 * usual, 1);
+  await page.goto(paths.privacy());
+  expect(await bodySize()).toBeCloseTo(1.3 * usual, 1);
+  await page.goto(paths.account());
+  const chosen = page.getByRole("group", { name: "Text size" }).getByRole("button", { pressed: true });
+  await expect.poll(() => chosen.textContent()).toBe("Largest");
+});
+
+test("the theme that the header's button chose stands in the account, and the other way round", async () => {
+  const page = await screens.open({ as: "member", path: paths.account() });
+  const theme = page.getByRole("group", { name: "Theme" });
+  await page.getByRole("button", { name: "Switch between dark and light theme" }).click();
+  await theme.getByRole("button", { name: "Light", pressed: true }).waitFor();
+  await theme.getByRole("button", { name: "Dark" }).click();
+  await page.locator('html[data-theme="dark"]').waitFor();
+});

@@ -138,3 +138,19 @@ test("the list below the map has the same in words", async () => {
   await list.getByText("Calculus II: needs Calculus I").waitFor();
   await list.getByText(/^These need no other course: .*Precalculus/).waitFor();
 });
+
+test.each([360, 768, 1440])(
+  "at %i px no text on the map is smaller than 12 px, and the map scrolls within its frame",
+  async (width) => {
+    const page = await screens.open({ as: "visitor", path, width });
+    const sizes = await drawing(page).evaluate((svg) => {
+      const scale = svg.getBoundingClientRect().width / (svg as SVGSVGElement).viewBox.baseVal.width;
+      return [...svg.querySelectorAll("text")].map(
+        (text) => scale * Number.parseFloat(getComputedStyle(text).fontSize),
+      );
+    });
+    expect(sizes.length).toBeGreaterThan(50);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  },
+);
