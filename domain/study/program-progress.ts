@@ -6,19 +6,18 @@ export interface StandingSummary {
   begun: number;
   /** Number of the courses that can be counted. */
   counted: number;
-  /** Mean share of the counted courses, in whole percent; 100 only when all are done. */
-  percent: number;
+  /** Number of all of them: a share of the counted ones alone would flatter. */
+  of: number;
 }
 
 /** Sums up the figures of several courses. */
 export function summarizeStandings(standings: readonly CourseStanding[]): StandingSummary {
   const counted = standings.flatMap((standing) => (standing.kind === "uncounted" ? [] : [standing]));
-  const sum = counted.reduce((total, { kind, figure, of }) => total + (kind === "done" ? 1 : figure / of), 0);
   return {
     done: counted.filter(({ kind }) => kind === "done").length,
     begun: counted.filter(({ kind }) => kind === "begun").length,
     counted: counted.length,
-    percent: counted.length === 0 ? 0 : Math.floor((100 * sum) / counted.length + 1e-9),
+    of: standings.length,
   };
 }
 

@@ -8,26 +8,17 @@ import type { ProgramProgress } from "./program-page.ts";
 import styles from "./program-progress-panel.module.css";
 
 /** A learner's progress on a program, what counts, and the course to continue with. */
-export function ProgramProgressPanel({
-  courses,
-  next,
-  isFollowed,
-  uncertified,
-  certificateId,
-  ...share
-}: ProgramProgress) {
-  const { done, begun, counted, percent } = share;
+export function ProgramProgressPanel({ next, isFollowed, uncertified, certificateId, ...share }: ProgramProgress) {
+  const { done, begun, counted, of } = share;
   return (
     <section className={styles.panel} aria-labelledby="progress-title">
       <div className="stack-2">
-        <h3 id="progress-title" className={styles.title}>
-          Your progress <span className={styles.percent}>{percent} %</span>
-        </h3>
-        <ProgressBar label="Your progress on this program" value={percent} max={100} />
+        <h3 id="progress-title">Your progress</h3>
+        <ProgressBar label="Courses of this program that you have done" value={done} max={of} />
         <p>{standingSummaryText(share)}.</p>
         <p className={styles.rule}>
           A course is done when all its topics are mastered; one without practice questions, when all its links are
-          done. {uncountedText(courses.size - counted)}
+          done. {uncountedText(of - counted)}
         </p>
         {uncertified && <ProgramGaps uncertified={uncertified} certificateId={certificateId} />}
       </div>

@@ -63,10 +63,8 @@ function Unit({ number, name, hours, courses, progress, onOpen }: UnitProps) {
         </span>
         {share && share.counted > 0 && (
           <span className={styles.share}>
-            <ProgressBar label={`Your progress on unit ${number}`} value={share.percent} max={100} />
-            <span>
-              {share.percent} %, {standingSummaryText(share)}
-            </span>
+            <ProgressBar label={`Your progress on unit ${number}`} value={share.done} max={share.of} />
+            <span>{standingSummaryText(share)}</span>
           </span>
         )}
       </summary>

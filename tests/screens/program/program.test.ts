@@ -131,7 +131,7 @@ test("a learner sees how far they are on the program, its units and its courses,
   const page = await openMathematics("premium");
   const overview = page.locator("#overview");
   const { counted, others } = await countedCourses();
-  await overview.getByText(`0 of ${counted.length} courses done, 1 begun.`).waitFor();
+  await overview.getByText(`0 of ${counted.length + others} courses done, 1 begun.`).waitFor();
   await overview.getByText("A course is done when all its topics are mastered").waitFor();
   await expect.poll(() => overview.getByText("not counted.").count()).toBe(others > 0 ? 1 : 0);
   const calculus = page.locator("#units").getByRole("link", { name: /Calculus I (?:ready )?(?:Begun|intro)/ });
@@ -153,14 +153,17 @@ test("a learner continues with the course that they have begun", async () => {
 
 test("a learner who has done nothing begins with the first course that is counted", async () => {
   const page = await openMathematics("fresh");
-  const { counted } = await countedCourses();
+  const { counted, others } = await countedCourses();
   await page.getByRole("link", { name: `Begin with ${counted[0]}` }).waitFor();
-  await page.locator("#overview").getByText(`0 of ${counted.length} courses done.`).waitFor();
+  await page
+    .locator("#overview")
+    .getByText(`0 of ${counted.length + others} courses done.`)
+    .waitFor();
 });
 
 test("a learner without a subscription sees their progress as well", async () => {
   const page = await openMathematics("member");
-  await page.getByRole("heading", { name: "Your progress 0 %" }).waitFor();
+  await page.getByRole("heading", { name: "Your progress", exact: true }).waitFor();
 });
 
 test("a missing picture leaves the program's name alone on its cover", async () => {
