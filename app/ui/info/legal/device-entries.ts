@@ -61,6 +61,12 @@ export const deviceEntries: readonly FactCard[] = [
     place: localStorageName,
     kept: untilCleared,
   }),
+  entry("studiolo:textSize", {
+    text: "The size of the text, if you have chosen one.",
+    purpose: "functionality",
+    place: localStorageName,
+    kept: untilCleared,
+  }),
   entry("studiolo:singleKeys", {
     text: "Whether shortcuts of a single key are on.",
     purpose: "functionality",
