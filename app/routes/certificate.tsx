@@ -3,6 +3,7 @@ import { runLoader } from "#app/actions.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePage, describePrivatePage } from "#app/page-meta.ts";
 import { CertificateScreen, ErasedCertificate, ReplacedCertificate } from "#app/ui/certificates/certificate-screen.tsx";
+import { signedName } from "#domain/certificates/credential.ts";
 import { statusOf } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/certificate";
@@ -20,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData?.kind !== "issued") return describePrivatePage(matches, "Certificate");
   const { id, credential, socialCard } = loaderData;
-  const holder = credential.credentialSubject.identifier?.[1]?.identityHash ?? "the holder";
+  const holder = signedName(credential) ?? "the holder";
   const shared = describePage(matches, {
     title: `Certificate: ${credential.name}`,
     description: `${credential.issuer.name} certifies that ${holder} has completed ${credential.name}. The page verifies the signature in your browser.`,

@@ -118,6 +118,11 @@ function identifierOf({ identityHash, salt, name }: CredentialHolder): Credentia
   return [email, { type: "IdentityObject", hashed: false, identityHash: name, identityType: "name" }];
 }
 
+/** Returns the name that is signed into a certificate, or null. */
+export function signedName({ credentialSubject }: Pick<Credential, "credentialSubject">): string | null {
+  return credentialSubject.identifier?.[1]?.identityHash ?? null;
+}
+
 function statusOf(statusIndex: number, origin: string): Credential["credentialStatus"] {
   const place = statusListPosition(statusIndex);
   const list = origin + paths.certificateStatusList(place.list);
@@ -131,8 +136,8 @@ function statusOf(statusIndex: number, origin: string): Credential["credentialSt
 }
 
 /**
- * Replaces the hash of the holder's address, and their name, by an id made of the certificate's own address, since Open Badges 3.0
- * requires a subject to have one or the other.
+ * Replaces the hash of the holder's address, and their name, by an id made of the certificate's own address, since Open
+ * Badges 3.0 requires a subject to have one or the other.
  */
 export function anonymizeCredential(credential: Credential): Credential {
   const { identifier, ...subject } = credential.credentialSubject;

@@ -26,8 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await runAction(async (): Promise<CertificateNamesAnswer> => {
     if (textField(form, "intent") === reissueIntent)
       return { issuedAgain: (await certificateNames.reissueCertificates(ids)).length };
-    await certificateNames.chooseCertificateName(textField(form, "name"));
-    return { savedName: (await certificateNames.readCertificateNames()).name };
+    return { savedName: await certificateNames.chooseCertificateName(textField(form, "name")) };
   }, form);
   return "status" in answer ? data(answer, failureInit(answer, answer.status)) : data(answer);
 }

@@ -1,5 +1,4 @@
 import { anonymizeCredential } from "#domain/certificates/credential.ts";
-import { credentialFormat } from "#domain/certificates/credential-format.ts";
 import {
   eraseCertificates,
   listCertificates,
@@ -7,6 +6,7 @@ import {
   revokeCertificate,
 } from "#server/db/certificates/certificates.ts";
 import type { Resources } from "#server/resources.ts";
+import { readUnsigned } from "./issue.ts";
 
 /** Revocation reason on the page and in the signed list after its learner erased the account. */
 const erasedReason = "The learner has erased their account.";
@@ -26,13 +26,8 @@ export async function revokeCertificates({ db, now }: Resources, uid: string): P
  */
 export async function anonymizeCertificates({ db, credentials }: Resources, uid: string): Promise<void> {
   for (const { id, credential } of await listCertificates(db, uid)) {
-    const unsigned = credential && anonymizeCredential(credentialFormat.parse(withoutProof(credential)));
+    const unsigned = credential && anonymizeCredential(readUnsigned(credential));
     const signed = unsigned && { ...(await credentials.sign(unsigned)) };
     await replaceCredential(db, id, signed);
   }
-}
-
-/** Returns a signed document as it was before it was signed. */
-export function withoutProof({ proof, ...rest }: Record<string, unknown>): Record<string, unknown> {
-  return rest;
 }

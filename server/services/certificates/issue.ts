@@ -60,3 +60,8 @@ function hashEmail(email: string): { identityHash: string; salt: string } {
   const hash = createHash("sha256").update(email.trim().toLowerCase() + salt);
   return { identityHash: `sha256$${hash.digest("hex")}`, salt };
 }
+
+/** Returns a stored certificate as it was before it was signed. */
+export function readUnsigned({ proof, ...unsigned }: Record<string, unknown>): Credential {
+  return credentialFormat.parse(unsigned);
+}

@@ -1,6 +1,5 @@
 import { requireSignedIn } from "#domain/access.ts";
-import { renewCredential } from "#domain/certificates/credential.ts";
-import { credentialFormat } from "#domain/certificates/credential-format.ts";
+import { renewCredential, signedName } from "#domain/certificates/credential.ts";
 import { readHolderName } from "#domain/certificates/holder-name.ts";
 import { CodedError } from "#domain/errors.ts";
 import {
@@ -14,8 +13,7 @@ import { updateCertificateName } from "#server/db/study/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
 import { ensureUserDocument } from "#server/services/study/user-document.ts";
-import { withoutProof } from "./erased-certificates.ts";
-import { issueCertificate } from "./issue.ts";
+import { issueCertificate, readUnsigned } from "./issue.ts";
 
 /** A certificate that the viewer holds, with the name that is signed into it, or null. */
 export interface NamedCertificate {
@@ -48,15 +46,20 @@ export async function readCertificateNames(resources: Resources, { viewer }: Cal
 }
 
 /**
- * Sets the name that is signed into the viewer's certificates from now on; an empty text for none. Throws
- * `not_signed_in` or `certificate_name_invalid`.
+ * Sets the name that is signed into the viewer's certificates from now on, and returns it as it will be signed; null for
+ * an empty text. Throws `not_signed_in` or `certificate_name_invalid`.
  */
-export async function chooseCertificateName(resources: Resources, { viewer }: Caller, text: string): Promise<void> {
+export async function chooseCertificateName(
+  resources: Resources,
+  { viewer }: Caller,
+  text: string,
+): Promise<string | null> {
   const { uid } = requireSignedIn(viewer);
   const name = readHolderName(text);
   if (name === undefined) throw new CodedError("certificate_name_invalid");
   await ensureUserDocument(resources, uid);
   await updateCertificateName(resources.db, uid, name);
+  return name;
 }
 
 /**
@@ -87,7 +90,7 @@ function reissue(resources: Resources, older: CertificateRow & { uid: string }):
   const { db, now, origin } = resources;
   const { id: replaced, uid, kind, subject, issuedAt, credential, revokedAt } = older;
   if (credential === null || revokedAt !== null) return null;
-  const known = credentialFormat.parse(withoutProof(credential));
+  const known = readUnsigned(credential);
   return issueCertificate(
     resources,
     { uid, kind, subject },
@@ -102,6 +105,6 @@ function reissue(resources: Resources, older: CertificateRow & { uid: string }):
 /** Null for a certificate that is not held: revoked, replaced or erased. */
 function toNamed({ id, kind, credential, revokedAt }: CertificateRow): NamedCertificate | null {
   if (credential === null || revokedAt !== null) return null;
-  const { name: title, credentialSubject } = credentialFormat.parse(withoutProof(credential));
-  return { id, kind, title, name: credentialSubject.identifier?.[1]?.identityHash ?? null };
+  const unsigned = readUnsigned(credential);
+  return { id, kind, title: unsigned.name, name: signedName(unsigned) };
 }
