@@ -8,6 +8,7 @@ export default defineConfig({
     "user-documents",
     "recent-history",
     "reminders",
+    "notes",
     "study",
     "finals",
     "questions",

@@ -27,7 +27,7 @@ const ownFiles = {
   history: /use-recent-history|record-visit|use-course-clicks|domain\/study\/recent-history|recency/,
   keeping: /course-cache|offline\/page-cache|send-history|clear-learner-data|use-pulled-history/,
   lists: /app\/ui\/recent-history|app\/client\/history/,
-  forms: /account-forms|kit\/field|client-action/,
+  forms: /account-forms(?!.browser-passkey)|kit\/field|client-action/,
 };
 
 /** Puts code that most pages share into one chunk instead of one per component: fewer requests, better compression. */

@@ -72,6 +72,7 @@ export const problems = {
     "This is a lot of feedback in a short time. Wait a while, then send it again: what you typed stays here.",
   ],
   review_settings_invalid: [422, "Some review settings are out of range."],
+  note_too_long: [422, "A note has up to 4,000 characters. Shorten it, or write the rest beside another link."],
   material_not_saved: [422, clientErrors.material_not_saved],
   no_user_logged_in: [401, "No user is logged in."],
   finals_unavailable: [

@@ -16,6 +16,7 @@ const fields: Partial<Record<ProblemCode, readonly string[]>> = {
   feedback_empty: ["text"],
   feedback_too_long: ["text"],
   feedback_url_missing: ["text"],
+  note_too_long: ["note"],
   report_empty: ["reason"],
   report_too_long: ["reason"],
   payout_holder_required: ["holder"],

@@ -2,10 +2,16 @@ import type { RememberedSession } from "#domain/review/session-memory.ts";
 import { storageKeys, writeStorage } from "./storage.ts";
 
 const name = "studiolo:session";
+const noteName = "studiolo:note";
 
 /** Returns the storage key of a learner's review session; `scope` says over which questions. */
 export function sessionKey(uid: string, scope: string): string {
   return `${name}:${uid}:${scope}`;
+}
+
+/** Returns the storage key of a note that a learner is writing on a link; on the course if `itemKey` is empty. */
+export function noteKey(uid: string, course: string, itemKey: string): string {
+  return `${noteName}:${uid}:${course}:${itemKey}`;
 }
 
 /** Stores a session that was begun, or removes it for null. */
@@ -14,10 +20,11 @@ export function storeSession(key: string, session: RememberedSession | null): vo
 }
 
 /**
- * Removes the sessions of learners from this device, except those of the learner `but`. A session that ended by itself
- * keeps them: its learner finds the typed answers after logging in again.
+ * Removes the sessions and unsaved notes of learners from this device, except those of the learner `but`. A log-in that
+ * ended by itself keeps them: its learner finds what they typed after logging in again.
  */
 export function clearSessions(but: string | null): void {
-  const kept = but === null ? null : `${name}:${but}:`;
-  for (const key of storageKeys(`${name}:`)) if (kept === null || !key.startsWith(kept)) writeStorage(key, null);
+  for (const begun of [name, noteName])
+    for (const key of storageKeys(`${begun}:`))
+      if (but === null || !key.startsWith(`${begun}:${but}:`)) writeStorage(key, null);
 }

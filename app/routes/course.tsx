@@ -29,20 +29,29 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
       finals: entry,
       next: isFinished ? await nextStep.readNextStep([params.courseId]) : null,
       waiting,
+      step: isFinished ? null : await nextStep.readCourseStep({ course: params.courseId, next: opened.progress.next }),
       now: now().toISOString(),
       version: study.readCourseVersion(params.courseId),
     };
   });
 }
 
-/** Marks a link as done, or removes the mark; or has the viewer told when the course is ready, or no longer. */
+/**
+ * Marks a link as done, or removes the mark; or writes a note; or has the viewer told when the course is ready, or no
+ * longer.
+ */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { viewer, progress, awaitedCourses } = context.get(servicesContext);
+  const { viewer, progress, awaitedCourses, notes } = context.get(servicesContext);
   const form = await request.formData();
   const answer = await runAction(async () => {
     const isAwaited = textField(form, "isAwaited");
     if (isAwaited !== "") {
       await awaitedCourses.awaitCourse({ name: params.courseId, isAwaited: isAwaited === "yes" });
+      return { error: null };
+    }
+    if (form.has("note")) {
+      const own = { itemKey: textField(form, "itemKey"), text: textField(form, "note") };
+      await notes.writeNote({ course: params.courseId, ...own });
       return { error: null };
     }
     await progress.markLink({
@@ -52,7 +61,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       isDone: textField(form, "isDone") === "yes",
     });
     return { error: null };
-  });
+  }, form);
   return answer.error === null ? data(answer) : data(answer, failureInit(answer));
 }
 

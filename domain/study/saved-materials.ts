@@ -11,6 +11,13 @@ export interface MaterialInput {
   secondaryInfo?: string | undefined;
 }
 
+/** A saved material as its learner sees it. */
+export interface SavedMaterial extends MaterialInput {
+  /** Key of the link in its course that it is; null if there is none, or the learner cannot mark it. */
+  itemKey: string | null;
+  isDone: boolean;
+}
+
 /** Longest text of a saved material other than its address, in characters. */
 export const materialTextMax = 300;
 

@@ -30,7 +30,12 @@ export function sizeFormulaCache({ questionByKey, courses }: Pick<Catalogue, "qu
  * and tables as in Markdown; everything else is escaped. An invalid formula is shown as source.
  */
 export function renderText(text: string): string {
-  return renderMarkup(text, renderFormula);
+  return renderMarkup(text, plain);
+}
+
+/** Renders a text like `renderText`, but what is neither formula nor code by `words`, which must return safe HTML. */
+export function renderWithWords(text: string, words: (text: string) => string): string {
+  return renderMarkup(text, { formula: renderFormula, words });
 }
 
 /**
@@ -39,14 +44,14 @@ export function renderText(text: string): string {
  */
 export function renderInline(text: string): string {
   return codeParts(text)
-    .map(({ isCode, part }) => (isCode ? ` <code>${escapeHtml(part.trim())}</code> ` : paragraphs(part, renderFormula)))
+    .map(({ isCode, part }) => (isCode ? ` <code>${escapeHtml(part.trim())}</code> ` : paragraphs(part, plain)))
     .join("");
 }
 
-const paragraphs = (text: string, formula: RenderFormula) =>
+const paragraphs = (text: string, way: Rendering) =>
   text
     .split(/\n{2,}/)
-    .map((paragraph) => renderPhrase(paragraph.trim(), formula))
+    .map((paragraph) => renderPhrase(paragraph.trim(), way))
     .filter((phrase) => phrase !== "")
     .join(" ");
 
@@ -55,16 +60,26 @@ const paragraphs = (text: string, formula: RenderFormula) =>
  * paragraph of its own. Otherwise like `renderText`.
  */
 export function renderForMathJax(text: string): string {
-  const html = renderMarkup(text, (formula) => `\\(${escapeHtml(formula)}\\)`);
+  const formula = (source: string) => `\\(${escapeHtml(source)}\\)`;
+  const html = renderMarkup(text, { formula, words: escapeHtml });
   return html.replaceAll(/<p>\\\(((?:(?!\\\)).)*)\\\)<\/p>/gs, "<p>\\[$1\\]</p>");
 }
 
 /** Converts the source of a formula to HTML. A formula that is a text alone has the room for limits and tall fractions. */
 type RenderFormula = (formula: string, isAlone: boolean) => string;
 
-function renderMarkup(text: string, formula: RenderFormula): string {
+/** How the parts of a phrase become HTML, except code. */
+interface Rendering {
+  formula: RenderFormula;
+  /** What is neither formula nor code. */
+  words: (text: string) => string;
+}
+
+const plain: Rendering = { formula: renderFormula, words: escapeHtml };
+
+function renderMarkup(text: string, way: Rendering): string {
   return codeParts(text)
-    .map(({ isCode, part }) => (isCode ? renderCode(part) : renderProse(part, formula)))
+    .map(({ isCode, part }) => (isCode ? renderCode(part) : renderProse(part, way)))
     .join("");
 }
 
@@ -78,9 +93,9 @@ function renderCode(code: string): string {
   return `<pre><code>${escapeHtml(code.replace(/\n$/, ""))}</code></pre>`;
 }
 
-function renderProse(text: string, formula: RenderFormula): string {
+function renderProse(text: string, way: Rendering): string {
   return parseBlocks(text)
-    .map((block) => renderBlock(block, (phrase) => renderPhrase(phrase, formula)))
+    .map((block) => renderBlock(block, (phrase) => renderPhrase(phrase, way)))
     .join("");
 }
 
@@ -109,12 +124,12 @@ function renderBlock(block: Block, phrase: (text: string) => string): string {
 
 const alignClass = (align: TableAlign | undefined) => (align && align !== "start" ? ` class="${align}"` : "");
 
-function renderPhrase(text: string, formula: RenderFormula): string {
+function renderPhrase(text: string, { formula, words }: Rendering): string {
   let html = "";
   let end = 0;
   for (const match of text.matchAll(pieces)) {
     const [whole, code, source] = match;
-    html += escapeHtml(text.slice(end, match.index));
+    html += words(text.slice(end, match.index));
     end = match.index + whole.length;
     if (code !== undefined) html += `<code>${escapeHtml(code)}</code>`;
     else if (source === undefined) html += "$";
@@ -124,7 +139,7 @@ function renderPhrase(text: string, formula: RenderFormula): string {
       end += mark.length;
     }
   }
-  return html + escapeHtml(text.slice(end));
+  return html + words(text.slice(end));
 }
 
 const punctuation = /[.,;:!?)\]]+/y;

@@ -33,6 +33,7 @@ import * as reviewSettings from "#server/services/review/settings.ts";
 import * as awaitedCourses from "#server/services/study/awaited-courses.ts";
 import * as firstSteps from "#server/services/study/first-steps.ts";
 import * as followedPaths from "#server/services/study/followed-paths.ts";
+import * as notes from "#server/services/study/notes.ts";
 import * as program from "#server/services/study/program.ts";
 import * as progress from "#server/services/study/progress.ts";
 import * as recentHistory from "#server/services/study/recent-history.ts";
@@ -65,6 +66,7 @@ const bind = createBind({
   home,
   library,
   nextStep,
+  notes: { writeNote: notes.writeNote },
   operator,
   passkeys,
   password,

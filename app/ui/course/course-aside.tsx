@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { TopicLinks } from "#app/ui/course/links/topic-links.tsx";
+import { CourseNotes } from "#app/ui/course/notes/course-notes.tsx";
 import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
 import type { CourseState } from "#domain/catalogue/course-state.ts";
@@ -23,6 +24,7 @@ export function CourseAside(props: CoursePageProps) {
           />
         </section>
       )}
+      {study.notes && <CourseNotes course={course.name} notes={study.notes} hasLinks={showsLinks} />}
       {finals && finals.stage !== "locked" && (
         <section>
           <h2 className={smallHeading.heading}>Finals</h2>

@@ -3,7 +3,6 @@ import { SupplementLists } from "#app/ui/course/links/supplement-lists.tsx";
 import { NoPractice } from "#app/ui/course/practice/no-practice.tsx";
 import { PracticeMode } from "#app/ui/course/practice/practice-mode.tsx";
 import type { CoursePageProps } from "./course-page-props.ts";
-import styles from "./course-screen.module.css";
 import { Invitation } from "./invitation.tsx";
 import { TopicObjectives } from "./topic-objectives.tsx";
 
@@ -40,7 +39,7 @@ export function CourseModeContent(props: CoursePageProps) {
     case "build":
       return (
         <>
-          <p className={styles.build}>{buildText}</p>
+          <p className="quiet-prose">{buildText}</p>
           {viewer === "visitor" && <TopicObjectives {...props} />}
         </>
       );

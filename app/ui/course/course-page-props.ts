@@ -6,7 +6,8 @@ import type { StudyUnit } from "#domain/catalogue/study-units.ts";
 import type { FinalsStage } from "#domain/finals/state.ts";
 import type { ReadingPlace } from "#domain/links/reading-place.ts";
 import type { CourseProgress } from "#domain/study/course-progress.ts";
-import type { NextStep } from "#domain/study/next-step.ts";
+import type { CourseStep, NextStep } from "#domain/study/next-step.ts";
+import type { Note } from "#domain/study/note.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import type { WaitingCourseProps } from "./waiting-course.tsx";
 
@@ -28,6 +29,12 @@ export interface LinkCardProps {
   isDead: boolean;
   /** Text saying that the link replaces a dead one. */
   standIn: string | null;
+  /** Estimate of the time that the link takes. */
+  minutes?: number | undefined;
+  /** Topics that it teaches. */
+  teaches?: readonly { topic: string }[] | undefined;
+  /** What the learner has noted on it. */
+  ownNote: Note | null;
 }
 
 /** Public data of a topic. Empty objectives if the screen does not show them. */
@@ -66,6 +73,8 @@ interface CourseFacts {
   hours: number;
   prerequisites: NearCourse[];
   related: NearCourse[];
+  /** Name of the drawing of its field; null if no program includes the course. */
+  drawing: string | null;
   programs: readonly string[];
   topics: TopicProps[];
   counts: { links: number; questions: number };
@@ -99,6 +108,8 @@ interface CourseStudy {
   progress: CourseProgress;
   /** Null for viewers who cannot complete courses. */
   missing: CourseGaps | null;
+  /** The learner's notes on the course, and on links that it no longer has; null for a visitor. */
+  notes: { own: Note | null; gone: ({ itemKey: string } & Note)[] } | null;
 }
 
 /** Data of the course screen. `now` is the server's time (ISO 8601), so that server and browser render the same. */
@@ -113,6 +124,8 @@ export interface CoursePageProps {
   study: CourseStudy;
   /** What comes after a finished course; null before, and absent where the device shows its copy. */
   next?: NextStep | null;
+  /** What comes next in an unfinished course; null for nothing, and absent where the device shows its copy. */
+  step?: CourseStep | null;
   /** Null for a course that is ready to study, and absent where the device shows its copy. */
   waiting?: WaitingCourseProps | null;
 }

@@ -7,6 +7,7 @@ import { useMissingKinds } from "#app/ui/course/links/use-missing-kinds.ts";
 import { Disclosure } from "#app/ui/kit/disclosure.tsx";
 import { lazyExtra } from "#app/ui/kit/lazy-extra.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
+import { Picture } from "#app/ui/kit/picture.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
 import { recordCourseOpened } from "#app/ui/landing/get-started-path.ts";
 import { NextStepPanel } from "#app/ui/next-step/next-step-panel.tsx";
@@ -21,6 +22,7 @@ import styles from "./course-screen.module.css";
 import { CourseStanding } from "./course-standing.tsx";
 import { ModeSkeleton } from "./mode-skeleton.tsx";
 import { ModeTabs } from "./mode-tabs.tsx";
+import { NextInCourse } from "./next-in-course.tsx";
 import { useTopicInAddress } from "./use-topic-in-address.ts";
 import { WaitingCourse } from "./waiting-course.tsx";
 
@@ -58,6 +60,7 @@ export function CourseView(props: CoursePageProps) {
   return (
     <Page>
       <CourseHeader {...props} />
+      {props.step && <NextInCourse step={props.step} />}
       <div className={styles.columns}>
         <div>
           <ModeTabs course={course.name} mode={pending ?? study.mode} hasSupplements={study.hasSupplements} />
@@ -77,8 +80,15 @@ export function CourseView(props: CoursePageProps) {
 function CourseHeader({ course, study, viewer, next, waiting }: CoursePageProps) {
   return (
     <header className={styles.header}>
-      <p className={styles.code}>{course.code}</p>
-      <h1>{course.name}</h1>
+      <div className="line-4">
+        {course.drawing && (
+          <Picture name={course.drawing} form="overlay" alt="" sizes="96px" className={styles.drawing} />
+        )}
+        <div>
+          <p className={styles.code}>{course.code}</p>
+          <h1>{course.name}</h1>
+        </div>
+      </div>
       {/* The key resets it to open for each course. */}
       <div className={styles.about}>
         <Disclosure key={course.name} title="Description" isOpen>
@@ -87,11 +97,9 @@ function CourseHeader({ course, study, viewer, next, waiting }: CoursePageProps)
           </div>
         </Disclosure>
       </div>
-      <div className={styles.facts}>
-        <span className={styles.level}>
-          {course.level} level, about {pluralize(course.hours, "hour")}
-        </span>
-      </div>
+      <p className="muted">
+        {titleCase(course.level)} level, about {pluralize(course.hours, "hour")}
+      </p>
       {viewer !== "visitor" && <CourseStanding course={course} study={study} />}
       {waiting && <WaitingCourse course={course.name} viewer={viewer} waiting={waiting} />}
       {next && <NextStepPanel step={next} />}

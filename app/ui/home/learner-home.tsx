@@ -9,7 +9,7 @@ import { TodayPanel } from "#app/ui/today/today-panel.tsx";
 import type { CourseProgress } from "#domain/study/course-progress.ts";
 import type { NextStep } from "#domain/study/next-step.ts";
 import type { RecentHistory } from "#domain/study/recent-history.ts";
-import type { MaterialInput } from "#domain/study/saved-materials.ts";
+import type { SavedMaterial } from "#domain/study/saved-materials.ts";
 import { FirstSteps, type FirstStepsView } from "./first-steps.tsx";
 import { Guide, type GuideProps } from "./guide.tsx";
 import styles from "./learner-home.module.css";
@@ -26,7 +26,7 @@ export interface HomeParts extends GuideProps {
   progress: ({ course: string } & CourseProgress)[];
   week: StudyWeekProps;
   history: RecentHistory;
-  materials: MaterialInput[];
+  materials: SavedMaterial[];
   certificates: readonly ListedCertificate[];
 }
 

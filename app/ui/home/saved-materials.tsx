@@ -2,23 +2,34 @@ import { X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { useCourseClicks } from "#app/client/history/use-course-clicks.ts";
+import { usePageState } from "#app/client/page-state.ts";
 import { useHydrated } from "#app/client/use-hydrated.ts";
+import { DoneCheck } from "#app/ui/course/links/done-check.tsx";
+import { linkMarks } from "#app/ui/course/links/link-marks.ts";
+import { Disclosure } from "#app/ui/kit/disclosure.tsx";
 import { IconButton } from "#app/ui/kit/icon-button.tsx";
 import { useSavedMaterial } from "#app/ui/saved-materials/use-saved-material.ts";
 import { paths } from "#domain/paths.ts";
-import { orderByRecency } from "#domain/study/recency.ts";
-import type { MaterialInput } from "#domain/study/saved-materials.ts";
+import {
+  arrangeMaterials,
+  type CourseMaterials,
+  foldMaterials,
+  type MaterialChoice,
+} from "#domain/study/arrange-materials.ts";
+import type { SavedMaterial } from "#domain/study/saved-materials.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import { MaterialCourse } from "./material-course.tsx";
 import { MaterialLink } from "./material-link.tsx";
 import styles from "./profile.module.css";
+import { SavedMaterialsTools } from "./saved-materials-tools.tsx";
 
 interface SavedMaterialsProps {
-  materials: MaterialInput[];
+  materials: SavedMaterial[];
   /** The server's time (ISO 8601). */
   now: string;
 }
 
-/** Saved materials by course, ordered by recency score. */
+/** Saved materials by course, ordered by recency score at first; with many, a filter and other orders. */
 export function SavedMaterials({ materials, now }: SavedMaterialsProps) {
   const isHydrated = useHydrated();
   return (
@@ -41,16 +52,54 @@ export function SavedMaterials({ materials, now }: SavedMaterialsProps) {
   );
 }
 
-function SavedByCourse({ materials, now }: SavedMaterialsProps) {
+/** Number of materials from which on they can be filtered and ordered: more than a learner begins with. */
+const toolsFrom = 6;
+
+/** Number of materials that are shown before the rest is folded. */
+const unfolded = 12;
+
+function SavedByCourse({ materials: saved, now }: SavedMaterialsProps) {
   const [clicks] = useState(useCourseClicks());
-  const byCourse = [...Map.groupBy(materials, ({ course }) => course)];
-  const courses = byCourse.map(([course, kept]) => ({ course, kept }));
+  const [choice, setChoice] = useState<MaterialChoice>({ order: "by use", filter: "", hidesDone: false });
+  const marks = usePageState(linkMarks);
+  const materials = saved.map((material) => ({
+    ...material,
+    isDone: marks.get(material.itemKey ?? "") ?? material.isDone,
+  }));
+  const courses = arrangeMaterials(materials, choice, { clicks, nowMs: Date.parse(now) });
+  const { first, rest } = foldMaterials(courses, unfolded);
+  const restCount = rest.reduce((sum, { kept }) => sum + kept.length, 0);
+  return (
+    <>
+      {materials.length >= toolsFrom && (
+        <SavedMaterialsTools
+          choice={choice}
+          hasDone={choice.hidesDone || materials.some(({ isDone }) => isDone)}
+          onChange={setChoice}
+        />
+      )}
+      {courses.length === 0 && (
+        <p className={styles.empty} role="status">
+          None of your saved materials is like this.
+        </p>
+      )}
+      <CourseList courses={first} />
+      {restCount > 0 && (
+        <Disclosure title={`Show ${pluralize(restCount, "more material")}`}>
+          <CourseList courses={rest} />
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+function CourseList({ courses }: { courses: readonly CourseMaterials[] }) {
   return (
     <ul className={styles.courses}>
-      {orderByRecency(courses, clicks, Date.parse(now)).map(({ course, kept }) => (
+      {courses.map(({ course, kept }) => (
         <MaterialCourse key={course} course={course}>
           {kept.map((material) => (
-            <SavedMaterial key={material.url} material={material} />
+            <SavedMaterialRow key={material.url} material={material} />
           ))}
         </MaterialCourse>
       ))}
@@ -59,10 +108,10 @@ function SavedByCourse({ materials, now }: SavedMaterialsProps) {
 }
 
 /**
- * Saved material with a remove (x) button. Removed immediately; reappears if the request fails or the learner undoes
+ * Saved material with a done check, if it is a link of its course, and a remove (x) button. Removed immediately; reappears if the request fails or the learner undoes
  * it.
  */
-function SavedMaterial({ material }: { material: MaterialInput }) {
+function SavedMaterialRow({ material: { itemKey, isDone, ...material } }: { material: SavedMaterial }) {
   const { course, title, url } = material;
   const { isSaved, toggle } = useSavedMaterial(material, true);
   if (!isSaved) return null;
@@ -73,6 +122,7 @@ function SavedMaterial({ material }: { material: MaterialInput }) {
   return (
     <li className={styles.material}>
       <MaterialLink material={material} />
+      {itemKey !== null && <DoneCheck itemKey={itemKey} title={title} isDone={isDone} action={paths.course(course)} />}
       <form method="post" action={paths.savedMaterials()} onSubmit={remove}>
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="url" value={url} />

@@ -1,6 +1,7 @@
+import { durationText } from "#domain/text/duration-text.ts";
 import { countedInWords, pluralize } from "#domain/text/pluralize.ts";
 import type { Today } from "./today.ts";
-import { catchUpText, durationText, estimateText } from "./today-text.ts";
+import { catchUpText, estimateText } from "./today-text.ts";
 
 /**
  * Text about the size and duration of today's reviews, and how a backlog is worked through. `isCounted`: the number of

@@ -1,3 +1,4 @@
+import { durationText } from "#domain/text/duration-text.ts";
 import { countedInWords, pluralize } from "#domain/text/pluralize.ts";
 
 /** Overdue days of the oldest card from which the text says that the learner was away. */
@@ -30,14 +31,6 @@ export function todayHeading({ due, dueInAll }: Pick<WaitingReviews, "due" | "du
 /** Returns today's queue with its duration at the learner's own pace: `18 cards, about 9 minutes`. */
 export function estimateText({ due, estimatedMinutes }: Pick<WaitingReviews, "due" | "estimatedMinutes">): string {
   return `${pluralize(due, "card")}, ${durationText(estimatedMinutes)}`;
-}
-
-/** Returns a number of minutes as text: `about 9 minutes`, `about 2.5 hours`. */
-export function durationText(estimatedMinutes: number): string {
-  const minutes = Math.max(1, Math.round(estimatedMinutes));
-  if (minutes === 1) return "about a minute";
-  if (minutes < 90) return `about ${minutes} minutes`;
-  return `about ${Math.round(minutes / 30) / 2} hours`;
 }
 
 /** Returns how a backlog is worked through; null if everything fits into today. */

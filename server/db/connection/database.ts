@@ -6,6 +6,7 @@ import * as feedback from "#server/db/schema/feedback.ts";
 import * as grants from "#server/db/schema/grants.ts";
 import * as links from "#server/db/schema/links.ts";
 import * as mails from "#server/db/schema/mails.ts";
+import * as notes from "#server/db/schema/notes.ts";
 import * as privacy from "#server/db/schema/privacy.ts";
 import * as recentHistory from "#server/db/schema/recent-history.ts";
 import * as reminders from "#server/db/schema/reminders.ts";
@@ -24,6 +25,7 @@ export const schema = {
   ...videos,
   ...recentHistory,
   ...reminders,
+  ...notes,
   ...study,
   ...billing,
   ...feedback,

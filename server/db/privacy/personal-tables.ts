@@ -29,6 +29,7 @@ import { finalsAnswers, finalsAsked, finalsAttempts, finalsReports } from "#serv
 import { grants } from "#server/db/schema/grants.ts";
 import { linkProbes, linkStates } from "#server/db/schema/links.ts";
 import { mails } from "#server/db/schema/mails.ts";
+import { notes } from "#server/db/schema/notes.ts";
 import { consentLog, erasures, keptRecords } from "#server/db/schema/privacy.ts";
 import { questionDecisions, questionRegrades, questionStatistics } from "#server/db/schema/questions.ts";
 import { recentHistories } from "#server/db/schema/recent-history.ts";
@@ -115,6 +116,7 @@ export const personalTables = {
     erasure: whenClosed,
   }),
   reminders: owned(reminders.uid, "When you want mails about your study"),
+  notes: owned(notes.uid, "Notes that you wrote"),
   savedMaterials: owned(savedMaterials.uid, "Saved materials"),
   recentHistory: owned(recentHistories.uid, "What you opened recently"),
   reviewLog: owned(reviewLog.uid, "Grades that you gave"),

@@ -91,6 +91,18 @@ function toMeasured(row: typeof studyCourses.$inferSelect): MeasuredProgress {
   return { progress: { latestGrades, doneLinks: new Set(doneLinks.map(keyOf)), earned }, figures, measuredBy };
 }
 
+/** Returns the keys of the links of some courses that a learner has done. */
+export async function listDoneLinks(db: Database, uid: string, slugs: readonly string[]): Promise<Set<string>> {
+  const { course, doneLinks } = studyCourses;
+  const rows = await queryInChunks(slugs, (chunk) =>
+    db
+      .select({ course, doneLinks })
+      .from(studyCourses)
+      .where(and(eq(studyCourses.uid, uid), inArray(course, chunk))),
+  );
+  return new Set(rows.flatMap((row) => row.doneLinks.map((id) => `${row.course}/${id}`)));
+}
+
 /** Stores or replaces the progress on courses, by slug. */
 export async function putSummaries(
   db: Database,

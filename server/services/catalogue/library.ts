@@ -105,6 +105,7 @@ export function readCourse(resources: Resources, _caller: Caller, name: string) 
     related: document.related.map((near) => nearCourse(resources, near)),
     topics: topics.map(({ label, detail, objectives }) => ({ label, detail, objectives: objectives.map(renderText) })),
     programs,
+    drawing: resources.catalogue.programByName.get(programs[0] ?? "")?.slug ?? null,
     counts: { links: links.length + supplements.reduce((sum, list) => sum + list.links.length, 0), questions },
   };
 }

@@ -4,6 +4,7 @@ import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
 import { describeAim, findFirstSteps } from "#server/services/study/first-steps.ts";
 import { listBegun } from "#server/services/study/progress.ts";
+import { describeMaterials } from "#server/services/study/saved-materials.ts";
 import { readDaysOf } from "#server/services/study/study-days.ts";
 import { readFigures } from "#server/services/study/summaries.ts";
 import { ensureUserDocument, listMaterials } from "#server/services/study/user-document.ts";
@@ -36,7 +37,7 @@ export async function readHome(resources: Resources, caller: Caller) {
     progress,
     week,
     history,
-    materials,
+    materials: await describeMaterials(resources, viewer, { materials, begun: figures }),
     firstSteps: await findFirstSteps(resources, caller, { document, history, aim }),
     fundamentals: catalogue.fundamentals.map(({ name, tagline }) => ({ name, tagline })),
     programs: catalogue.programs.map(({ name, category, tagline }) => ({ name, category, tagline })),

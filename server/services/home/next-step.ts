@@ -68,6 +68,18 @@ export async function describeNextStep(
   });
 }
 
+/**
+ * Returns what comes next in a course for the viewer, by what their progress on it names; null without a subscription,
+ * and when nothing is left. Throws `course_not_found`.
+ */
+export async function readCourseStep(
+  resources: Resources,
+  { viewer }: Caller,
+  at: { course: string; next: string | null },
+): Promise<CourseStep | null> {
+  return viewer.kind === "premium" ? findCourseStep(resources, viewer.uid, at) : null;
+}
+
 /** Returns the next step within a course; null when nothing is left of it, or nothing that can be done now. */
 async function findCourseStep(
   resources: Resources,

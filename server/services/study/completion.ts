@@ -19,16 +19,16 @@ export interface CourseGaps {
   certificateId: string | null;
 }
 
-/** Returns what a learner still lacks to complete a course. */
+/** Returns what a learner still lacks to complete a course; `recalled` are the keys of its recalled questions, if read. */
 export async function readCompletionGaps(
   { db, completion }: Resources,
   uid: string,
-  { course, progress }: { course: Course; progress: Progress },
+  { course, progress, recalled }: { course: Course; progress: Progress; recalled: ReadonlySet<string> | null },
 ): Promise<CourseGaps> {
   const [passed, held, recalledKeys] = await Promise.all([
     listPassedFinals(db, uid, course.slug),
     listHeldCertificates(db, uid),
-    listRecalled(db, uid, course.slug),
+    recalled ?? listRecalled(db, uid, course.slug),
   ]);
   const measured = toMeasuredCourse(course);
   const missing = findCompletionGaps(measured, progress, {

@@ -1,12 +1,36 @@
-import { requireSelf } from "#domain/access.ts";
+import { canSeeLinks, requireSelf } from "#domain/access.ts";
 import { displayUrl } from "#domain/catalogue/display-url.ts";
 import { CodedError } from "#domain/errors.ts";
-import { isValidMaterial, type MaterialInput } from "#domain/study/saved-materials.ts";
-import type { Viewer } from "#domain/viewer.ts";
+import { isValidMaterial, type MaterialInput, type SavedMaterial } from "#domain/study/saved-materials.ts";
+import type { SignedIn, Viewer } from "#domain/viewer.ts";
+import { listDoneLinks } from "#server/db/study/summaries.ts";
 import { deleteSavedMaterial, insertSavedMaterial, replaceSavedMaterials } from "#server/db/study/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
 import { ensureUserDocument } from "./user-document.ts";
+
+/**
+ * Returns a learner's saved materials with the link of the catalogue that each of them is, and whether it is done; for
+ * learners who cannot mark links, without. Only courses that are begun, by slug, can have links that are done.
+ */
+export async function describeMaterials(
+  { db, catalogue }: Resources,
+  viewer: SignedIn,
+  { materials, begun }: { materials: readonly MaterialInput[]; begun: ReadonlyMap<string, unknown> },
+): Promise<SavedMaterial[]> {
+  const found = materials.map((material) => {
+    const course = canSeeLinks(viewer) ? catalogue.courseByName.get(material.course) : undefined;
+    const links = course ? [...course.links, ...course.supplements.flatMap((list) => list.links)] : [];
+    return { material, slug: course?.slug, itemKey: links.find(({ url }) => url === material.url)?.itemKey ?? null };
+  });
+  const slugs = found.flatMap(({ slug = "", itemKey }) => (itemKey !== null && begun.has(slug) ? slug : []));
+  const done = await listDoneLinks(db, viewer.uid, [...new Set(slugs)]);
+  return found.map(({ material, itemKey }) => ({
+    ...material,
+    itemKey,
+    isDone: itemKey !== null && done.has(itemKey),
+  }));
+}
 
 /**
  * Saves a material for a learner; idempotent. Throws `no_user_logged_in` for a visitor and `material_not_saved` for an

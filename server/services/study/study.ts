@@ -7,14 +7,15 @@ import { buildStudyUnits, type StudyUnit } from "#domain/catalogue/study-units.t
 import { topicPlaces } from "#domain/catalogue/topic-places.ts";
 import type { ReadingPlace } from "#domain/links/reading-place.ts";
 import { type CourseProgress, computeCourseProgress } from "#domain/study/course-progress.ts";
+import type { Note } from "#domain/study/note.ts";
 import { noProgress, type Progress, topicKey } from "#domain/study/progress.ts";
 import { computeTopicMastery } from "#domain/study/topic-mastery.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import type { Course, Question, QuestionOutline, StudyLink } from "#server/catalogue/catalogue.ts";
 import { courseVersion } from "#server/catalogue/course-version.ts";
 import { toMeasuredCourse } from "#server/catalogue/measured-course.ts";
-import { listCards } from "#server/db/review/reviews.ts";
-import { listSavedMaterials } from "#server/db/study/user-documents.ts";
+import { listCards, type ReviewCardRow } from "#server/db/review/reviews.ts";
+import { findOwnInCourse } from "#server/db/study/notes.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
 import { findCourse } from "#server/services/catalogue/library.ts";
@@ -23,6 +24,7 @@ import { linkStatesOf } from "#server/services/links/health.ts";
 import { type LinkPreview, previewLinks } from "#server/services/links/preview.ts";
 import { readVideoCards } from "#server/services/video/cards.ts";
 import { type CourseGaps, readCompletionGaps } from "./completion.ts";
+import { type CourseNotes, describeNotes } from "./notes.ts";
 import { reviewAllOf } from "./session.ts";
 import { readCourseProgress } from "./summaries.ts";
 
@@ -39,6 +41,8 @@ export interface LinkCard extends Omit<StudyLink, "alternates"> {
   isDead: boolean;
   /** Note that it replaces a dead link, or null. */
   standIn: string | null;
+  /** What the learner has noted on it. */
+  ownNote: Note | null;
 }
 
 /** A topic with practice questions; `nextDue` is the first date among its cards. */
@@ -68,6 +72,8 @@ export interface CourseStudy {
   progress: CourseProgress;
   /** Gaps until completion; null for viewers who cannot complete courses. */
   missing: CourseGaps | null;
+  /** Notes on the course, and on links that it no longer has; null for a visitor. */
+  notes: Pick<CourseNotes, "own" | "gone"> | null;
 }
 
 /**
@@ -82,7 +88,7 @@ export async function readStudy(
   const course = findCourse(resources, name);
   const hasSupplements = course.supplements.length > 0;
   const mode = asked === "sup" && !hasSupplements ? "learn" : asked;
-  const [{ progress, savedUrls, dueByKey, health }, videos] = await Promise.all([
+  const [{ progress, savedUrls, dueByKey, health, notes, recalled }, videos] = await Promise.all([
     readTraces(resources, viewer, { course, mode }),
     readVideoCards(resources, canSeeLinks(viewer) ? linksOf(course, mode) : []),
   ]);
@@ -97,7 +103,11 @@ export async function readStudy(
     reviewAllQuestions: 0,
     deepDive: [],
     progress: computeCourseProgress(toMeasuredCourse(course), progress),
-    missing: viewer.kind === "premium" ? await readCompletionGaps(resources, viewer.uid, { course, progress }) : null,
+    notes: notes && { own: notes.own, gone: notes.gone },
+    missing:
+      viewer.kind === "premium"
+        ? await readCompletionGaps(resources, viewer.uid, { course, progress, recalled })
+        : null,
   };
   if (mode === "practice" && canReviewAll(viewer)) {
     const deepDive = deepDiveOf<QuestionOutline>(course).map(summariseGroup);
@@ -113,6 +123,7 @@ export async function readStudy(
         isDone: progress.doneLinks.has(link.itemKey),
         isSaved: savedUrls.has(usable.url),
         video: videos.get(usable.url),
+        ownNote: notes?.byLink.get(link.itemKey) ?? null,
       };
     });
   if (mode === "learn") {
@@ -145,22 +156,39 @@ async function readTraces(
   { course, mode }: { course: Course; mode: CourseMode },
 ) {
   if (viewer.kind === "visitor")
-    return { progress: noProgress, savedUrls: new Set<string>(), dueByKey: new Map<string, Date>(), health: noHealth };
+    return {
+      progress: noProgress,
+      savedUrls: new Set<string>() as ReadonlySet<string>,
+      dueByKey: new Map<string, Date>(),
+      health: noHealth,
+      notes: null,
+      recalled: null,
+    };
   const { db } = resources;
   const showsLinks = canSeeLinks(viewer) && (mode === "learn" || mode === "sup");
   const shown = mode === "learn" ? course.links : course.supplements.flatMap(({ links }) => links);
-  const [progress, saved, health, cards] = await Promise.all([
+  const [progress, own, health, cards] = await Promise.all([
     readCourseProgress(resources, viewer.uid, course.slug),
-    showsLinks ? listSavedMaterials(db, viewer.uid) : [],
+    findOwnInCourse(db, viewer.uid, {
+      slug: course.slug,
+      course: course.name,
+      urls: showsLinks ? shown.flatMap(addressesOf) : [],
+    }),
     showsLinks ? linkStatesOf(db, shown.flatMap(addressesOf)) : noHealth,
     mode === "practice" ? listCards(db, viewer.uid, questionKeys(course)) : [],
   ]);
   return {
     progress,
-    savedUrls: new Set(saved.map(({ url }) => url)),
+    savedUrls: own.savedUrls,
     dueByKey: new Map(cards.map(({ itemKey, due }) => [itemKey, due])),
     health,
+    notes: describeNotes(resources, own.notes),
+    recalled: mode === "practice" ? recalledOf(cards) : null,
   };
+}
+
+function recalledOf(cards: readonly ReviewCardRow[]): Set<string> {
+  return new Set(cards.flatMap(({ itemKey, recalledAt }) => (recalledAt ? itemKey : [])));
 }
 
 /**

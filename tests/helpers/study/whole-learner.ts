@@ -54,6 +54,7 @@ export async function openWholeLearner(site: TestSite, email: string): Promise<W
   await elsewhere.logIn(email);
   // From here on every log-in would require it.
   await addPasskey(site, learner);
+  await browser.submit(paths.course("Calculus I"), { note: "Read the second chapter again.", itemKey: "" });
   const opened = { type: "course", name: "Calculus I", url: paths.course("Calculus I"), timestamp: 1 };
   await browser.json("PUT", `/api/users/${learner.uid}/recentHistory`, { items: [opened] });
   await waitForBilling(site);

@@ -33,6 +33,15 @@ export const courseStates: ScreenState[] = [
     },
   },
   {
+    title: "course page with a note being written",
+    as: "premium",
+    path: paths.course(course),
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Write a note: Calculus Volume 1" }).click();
+      await page.getByLabel("Note: Calculus Volume 1").waitFor();
+    },
+  },
+  {
     title: "course page with its description closed",
     as: "premium",
     path: paths.course(course),

@@ -1,14 +1,17 @@
-import { Check } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { Pencil } from "lucide-react";
+import { useState } from "react";
 import { useUid } from "#app/client/use-uid.ts";
 import type { LinkCardProps } from "#app/ui/course/course-page-props.ts";
+import { OwnNote } from "#app/ui/course/notes/own-note.tsx";
+import { IconButton } from "#app/ui/kit/icon-button.tsx";
 import { lazyCode } from "#app/ui/kit/lazy-code.tsx";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import { SavedToggle } from "#app/ui/saved-materials/saved-toggle.tsx";
 import type { LinkMark } from "#domain/catalogue/link-order.ts";
+import { durationText } from "#domain/text/duration-text.ts";
+import { DoneCheck, useIsDone } from "./done-check.tsx";
 import styles from "./link-card.module.css";
 import { LinkKindIcon } from "./link-kind-icon.tsx";
-import { markLink, useLinkMark } from "./link-marks.ts";
 import { PlaylistButton } from "./playlist-button.tsx";
 import { recordLink } from "./record-link.ts";
 import { ReportLink } from "./report-link.tsx";
@@ -29,26 +32,17 @@ export function LinkCard({ course, link, mark }: LinkCardOwnProps) {
   const { url, title, kind, source, order, displayUrl, video } = link;
   const [isOpened, setOpened] = useState(false);
   const [isListOpen, setListOpen] = useState(false);
-  const { isDone, markDone } = useDoneMark(link);
+  const [isWriting, setWriting] = useState(false);
+  const isDone = useIsDone(link);
   const uid = useUid();
+  const extent = video?.extent ?? (link.minutes && durationText(link.minutes));
   const note = () => {
     setOpened(true);
     recordLink(uid, course, link);
   };
   return (
     <div className={styles.card} data-done={isDone} data-opened={isOpened} data-dead={link.isDead}>
-      <form className={styles.done} method="post" onSubmit={markDone}>
-        <input type="hidden" name="itemKey" value={link.itemKey} />
-        <input type="hidden" name="isDone" value={isDone ? "no" : "yes"} />
-        <button
-          type="submit"
-          aria-pressed={isDone}
-          aria-label={`Done: ${title}`}
-          title={isDone ? "Done" : "Mark as done"}
-        >
-          <Check aria-hidden="true" />
-        </button>
-      </form>
+      <DoneCheck itemKey={link.itemKey} title={title} isDone={isDone} />
       <a
         className={styles.link}
         href={url}
@@ -62,7 +56,7 @@ export function LinkCard({ course, link, mark }: LinkCardOwnProps) {
           <LinkKindIcon kind={kind} />
           <span>
             {source}, {kind}
-            {video?.extent && `, ${video.extent}`}
+            {extent && `, ${extent}`}
             {link.note && (
               <>
                 , <span className={styles.note}>{link.note}</span>
@@ -87,8 +81,27 @@ export function LinkCard({ course, link, mark }: LinkCardOwnProps) {
       </span>
       <div className={styles.controls}>
         <ReportLink className={styles.report} title={title} url={url} course={course} />
+        <span className={styles.pencil}>
+          <IconButton
+            label={`${link.ownNote ? "Edit" : "Write"} a note: ${title}`}
+            aria-expanded={isWriting}
+            onClick={() => setWriting(!isWriting)}
+          >
+            <Pencil aria-hidden="true" />
+          </IconButton>
+        </span>
         <SavedToggle material={{ course, title, url, kind, order, secondaryInfo: source }} isSaved={link.isSaved} />
       </div>
+      {(isWriting || link.ownNote) && (
+        <div className={styles.own}>
+          <OwnNote
+            {...{ course, title, isWriting }}
+            itemKey={link.itemKey}
+            note={link.ownNote}
+            onClose={() => setWriting(false)}
+          />
+        </div>
+      )}
       {isListOpen && video?.playlistId && (
         <LazyPart onLost={() => setListOpen(false)}>
           <PlaylistVideos course={course} title={title} source={source} playlistId={video.playlistId} />
@@ -96,17 +109,4 @@ export function LinkCard({ course, link, mark }: LinkCardOwnProps) {
       )}
     </div>
   );
-}
-
-/** Returns whether a link is done and a submit handler that toggles it immediately, also offline. */
-function useDoneMark({ itemKey, isDone: isKept }: LinkCardProps) {
-  const uid = useUid();
-  const isDone = useLinkMark(itemKey) ?? isKept;
-  const markDone = (event: FormEvent) => {
-    // Before hydration has a uid, the form is submitted natively.
-    if (uid === null) return;
-    event.preventDefault();
-    void markLink(uid, itemKey, !isDone);
-  };
-  return { isDone, markDone };
 }

@@ -1,5 +1,6 @@
-import type { CoursePageProps } from "#app/ui/course/course-page-props.ts";
-import { optionalGroup } from "#domain/catalogue/study-units.ts";
+import type { CoursePageProps, LinkCardProps } from "#app/ui/course/course-page-props.ts";
+import { choiceText, groupWords } from "#domain/catalogue/link-group-text.ts";
+import { type LinkGroup, optionalGroup } from "#domain/catalogue/study-units.ts";
 import { linkAnchor } from "#domain/paths.ts";
 import { LinkCard } from "./link-card.tsx";
 import styles from "./link-units.module.css";
@@ -34,6 +35,7 @@ export function LinkUnits({ course, study }: LinkUnitsProps) {
                 {letter}
               </h3>
             )}
+            <GroupText letter={letter} items={items} />
             <ul>
               {items.map(
                 ({ item, mark }) =>
@@ -49,6 +51,13 @@ export function LinkUnits({ course, study }: LinkUnitsProps) {
       </div>
     </section>
   ));
+}
+
+/** What a group holds, and which of its links are a choice. */
+function GroupText({ items }: LinkGroup<LinkCardProps>) {
+  const links = items.map(({ item, mark }) => ({ ...item, mark }));
+  const texts = [groupWords(links), choiceText(links)].filter((text) => text !== null);
+  return texts.length > 0 && <p className="quiet">{texts.join(". ")}</p>;
 }
 
 function unitName(label: string, name: string | null): string {

@@ -103,6 +103,12 @@ export const deviceEntries: readonly FactCard[] = [
     place: localStorageName,
     kept: `Until the session is finished, ${answerDays} days, or until you log out or somebody else logs in on the device`,
   }),
+  entry("studiolo:note:…", {
+    text: "A note that you are writing and have not saved yet, by your account and the course.",
+    purpose: "functionality",
+    place: localStorageName,
+    kept: "Until you save or give it up, log out, or somebody else logs in on the device",
+  }),
   entry("studiolo:finals:…", {
     text: "The questions of your finals that are running, and which of them you have reported, by your account and the course.",
     purpose: "functionality",

@@ -39,8 +39,8 @@ export const personalData: readonly FactCard[] = [
     basis: "Our contract with you.",
     kept: "Until you erase the account. Then, as you choose: it is revoked and all that it says is erased, so that its page can say no more than that; or it stays, signed again without the hash of your address and without your name. One that you had issued again is erased at once, and says no more than which one stands in its place. Copies that you gave to others are out of our hands.",
   }),
-  held("Saved materials and recent history", {
-    what: "The materials that you keep, and the courses, programs, and links that you opened recently while you were logged in. What was opened on a device before that is not added to it.",
+  held("Saved materials, notes, and recent history", {
+    what: "The materials that you keep, the notes that you write, and the courses, programs, and links that you opened recently while you were logged in. What was opened on a device before that is not added to it.",
     why: "To bring you back to where you were, on each of your devices.",
     basis: "Our contract with you.",
     kept: "Until you remove them or erase the account.",

@@ -1,0 +1,92 @@
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { noteKey } from "#app/client/session-store.ts";
+import { readStorage, writeStorage } from "#app/client/storage.ts";
+import { useUid } from "#app/client/use-uid.ts";
+import { Button } from "#app/ui/kit/button.tsx";
+import { TextAreaField } from "#app/ui/kit/field.tsx";
+import { type FormProblem, ShowProblem } from "#app/ui/kit/form-problem.tsx";
+import { paths } from "#domain/paths.ts";
+import { noteMax } from "#domain/study/note.ts";
+
+export interface NoteEditorProps {
+  course: string;
+  /** Key of the link; empty for the course as a whole. */
+  itemKey: string;
+  /** Title of the link, or name of the course. */
+  title: string;
+  /** Source of the note as the server has it; empty for none. */
+  text: string;
+  onClose: () => void;
+}
+
+/** Form of a note. What was typed stays on the device until it is saved or given up. */
+export function NoteEditor({ course, itemKey, title, text, onClose }: NoteEditorProps) {
+  const fetcher = useFetcher<{ error: string | null } & Partial<FormProblem>>();
+  const draft = useDraft({ course, itemKey, text });
+  const { data: answer, state } = fetcher;
+  const close = () => {
+    draft.forget();
+    onClose();
+  };
+  const isSaved = state === "idle" && answer?.error === null;
+  useEffect(() => {
+    if (isSaved) close();
+  });
+  return (
+    <fetcher.Form
+      method="post"
+      action={paths.course(course)}
+      className="stack-2"
+      onKeyDown={(event) => {
+        if (event.key === "Escape") close();
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+      }}
+    >
+      <input type="hidden" name="itemKey" value={itemKey} />
+      <ShowProblem problem={answer?.error ? { ...answer, error: answer.error } : null}>
+        <TextAreaField
+          label={`Note: ${title}`}
+          name="note"
+          rows={4}
+          maxLength={noteMax}
+          value={draft.text}
+          onChange={({ target }) => draft.change(target.value)}
+          ref={focusAtEnd}
+        >
+          <p className="quiet">
+            Markdown: **bold**, *italic*, lists, tables, `code`; $formulas$. An empty note is removed.
+          </p>
+        </TextAreaField>
+      </ShowProblem>
+      <div className="line-2">
+        <Button type="submit" disabled={state !== "idle"}>
+          Save note
+        </Button>
+        <Button weight="text" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+/** Text of a note while it is written; stored on the device where it differs from the server's. */
+function useDraft({ course, itemKey, text: saved }: Pick<NoteEditorProps, "course" | "itemKey" | "text">) {
+  const key = noteKey(useUid() ?? "", course, itemKey);
+  const [text, setText] = useState(() => readStorage(key) ?? saved);
+  return {
+    text,
+    change: (typed: string) => {
+      setText(typed);
+      writeStorage(key, typed === saved ? null : typed);
+    },
+    forget: () => writeStorage(key, null),
+  };
+}
+
+/** Puts the cursor behind the text when the form opens. */
+function focusAtEnd(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}

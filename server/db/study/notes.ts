@@ -1,0 +1,60 @@
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import type { Database } from "#server/db/connection/database.ts";
+import { notes } from "#server/db/schema/notes.ts";
+import { savedMaterials } from "#server/db/schema/user-documents.ts";
+
+/** What a learner has of their own in a course. */
+export interface OwnInCourse {
+  /** Texts of their notes by the key of the link; that of the course has an empty key. */
+  notes: ReadonlyMap<string, string>;
+  /** Addresses that they have saved. */
+  savedUrls: ReadonlySet<string>;
+}
+
+/**
+ * Returns a learner's notes in a course, by its slug, and which addresses they have saved from it or, of some, from
+ * elsewhere, by one statement.
+ */
+export async function findOwnInCourse(
+  db: Database,
+  uid: string,
+  { slug, course, urls }: { slug: string; course: string; urls: readonly string[] },
+): Promise<OwnInCourse> {
+  const written = db
+    .select({ key: notes.itemKey, text: sql<string | null>`${notes.text}`.as("text") })
+    .from(notes)
+    .where(and(eq(notes.uid, uid), eq(notes.course, slug)));
+  const saved = db
+    .select({ key: savedMaterials.url, text: sql<null>`null`.as("text") })
+    .from(savedMaterials)
+    .where(
+      and(eq(savedMaterials.uid, uid), or(eq(savedMaterials.course, course), inArray(savedMaterials.url, [...urls]))),
+    );
+  const rows = await (urls.length > 0 ? written.unionAll(saved) : written);
+  return {
+    notes: new Map(rows.flatMap(({ key, text }) => (text === null ? [] : [[key, text] as const]))),
+    savedUrls: new Set(rows.flatMap(({ key, text }) => (text === null ? key : []))),
+  };
+}
+
+/** Stores a note, in place of a former one. */
+export async function putNote(db: Database, note: typeof notes.$inferInsert): Promise<void> {
+  const { uid, course, itemKey } = notes;
+  const { text, writtenAt } = note;
+  await db
+    .insert(notes)
+    .values(note)
+    .onConflictDoUpdate({ target: [uid, course, itemKey], set: { text, writtenAt } });
+}
+
+/** What a note is found by. */
+export type NoteKey = Pick<typeof notes.$inferSelect, "uid" | "course" | "itemKey">;
+
+export async function hasNote(db: Database, { uid, course, itemKey }: NoteKey): Promise<boolean> {
+  const isNote = and(eq(notes.uid, uid), eq(notes.course, course), eq(notes.itemKey, itemKey));
+  return (await db.$count(notes, isNote)) > 0;
+}
+
+export async function deleteNote(db: Database, { uid, course, itemKey }: NoteKey): Promise<void> {
+  await db.delete(notes).where(and(eq(notes.uid, uid), eq(notes.course, course), eq(notes.itemKey, itemKey)));
+}

@@ -1,0 +1,63 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { paths } from "#domain/paths.ts";
+import { expectLog } from "#tests/helpers/log/guard.ts";
+import { setOffline } from "#tests/helpers/screens/offline.ts";
+import { waitForHydration, withScreens } from "#tests/helpers/screens/screens.ts";
+
+const screens = withScreens();
+const course = "Calculus I";
+const path = paths.course(course);
+const book = "Calculus Volume 1";
+
+const pencil = (page: Page, title: string) =>
+  page.getByRole("button", { name: new RegExp(`^(?:Write|Edit) a note: ${title}$`) });
+const field = (page: Page, title: string) => page.getByLabel(`Note: ${title}`, { exact: true });
+const save = (page: Page) => page.getByRole("button", { name: "Save note" });
+
+test("a note on a link is written beside it, shown below it, and removed when it is emptied", async () => {
+  const page = await screens.open({ as: await screens.signUp("premium"), path });
+  await waitForHydration(page);
+  await pencil(page, book).click();
+  await expect.poll(() => field(page, book).evaluate((element) => element === document.activeElement)).toBe(true);
+  await field(page, book).fill("Chapter **two** first.");
+  await save(page).click();
+  await page.locator("strong", { hasText: "two" }).waitFor();
+  await pencil(page, book).click();
+  await field(page, book).fill("");
+  await field(page, book).press("Control+Enter");
+  await page.locator("strong", { hasText: "two" }).waitFor({ state: "detached" });
+});
+
+test("what was typed is there again after a reload, and gone once it is given up", async () => {
+  const page = await screens.open({ as: await screens.signUp("premium"), path });
+  await waitForHydration(page);
+  await pencil(page, course).click();
+  await field(page, course).fill("Half a thought");
+  await page.reload();
+  await waitForHydration(page);
+  await pencil(page, course).click();
+  await expect.poll(() => field(page, course).inputValue()).toBe("Half a thought");
+  await field(page, course).press("Escape");
+  await field(page, course).waitFor({ state: "detached" });
+  await pencil(page, course).click();
+  await expect.poll(() => field(page, course).inputValue()).toBe("");
+  const stored = () => Object.keys(localStorage).filter((key) => key.startsWith("studiolo:note:"));
+  expect(await page.evaluate(stored)).toEqual([]);
+});
+
+test("a note that cannot be sent stays in its form with the reason, and is sent by the next press", async () => {
+  const page = await screens.open({ as: await screens.signUp("premium"), path });
+  await waitForHydration(page);
+  await pencil(page, book).click();
+  await field(page, book).fill("Read on the train.");
+  await setOffline(page, true);
+  expectLog(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/);
+  await save(page).click();
+  await page.getByRole("alert").filter({ hasText: "connection" }).waitFor();
+  await expect.poll(() => field(page, book).inputValue()).toBe("Read on the train.");
+  await setOffline(page, false);
+  await save(page).click();
+  await field(page, book).waitFor({ state: "detached" });
+  await page.getByText("Read on the train.").waitFor();
+});
