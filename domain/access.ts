@@ -41,7 +41,7 @@ export function canReviewAll(viewer: Viewer): boolean {
 }
 
 /**
- * Returns true when the viewer may see the operator's pages: their e-mail is listed in the configuration and confirmed.
+ * Returns true when the viewer may see the operator's pages: their email is listed in the configuration and confirmed.
  * Anyone can sign up with any address, so confirmation is required; `isConfirmed` is called only for listed addresses.
  */
 export async function canSeeOperator(

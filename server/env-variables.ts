@@ -39,12 +39,12 @@ const list = text.transform((value) =>
     .filter(Boolean),
 );
 
-/** E-mails in one variable, separated by semicolons or commas, normalized like those of accounts. */
+/** Emails in one variable, separated by semicolons or commas, normalized like those of accounts. */
 const emails = text
   .transform((value) => value?.split(/[;,]/).map(normalizeEmail).filter(Boolean) ?? [])
   .refine(
     (all) => all.every((one) => z.email().max(emailMaxLength).safeParse(one).success),
-    "write e-mail addresses, separated by ;",
+    "write email addresses, separated by ;",
   );
 
 /**

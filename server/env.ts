@@ -40,7 +40,7 @@ export interface Env {
   metrics: { host: string; port: number } | null;
   /** Whether traces are sent; the tracing library reads its endpoint and options itself. */
   hasTraces: boolean;
-  /** E-mails of the accounts that see the operator's pages, in lower case. */
+  /** Emails of the accounts that see the operator's pages, in lower case. */
   operatorEmails: string[];
   completion: CompletionRules;
   site: SiteConfiguration;

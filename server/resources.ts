@@ -62,7 +62,7 @@ export interface Resources {
   trustProxy: boolean;
   /** Maximum bytes of the visitor page cache, over all encodings. */
   pageCacheBytes: number;
-  /** E-mails of the accounts that see the operator's pages, in lower case. */
+  /** Emails of the accounts that see the operator's pages, in lower case. */
   operatorEmails: ReadonlySet<string>;
   isProduction: boolean;
   /** Whether Vite serves the browser files; it adds its own styles and scripts to pages. */

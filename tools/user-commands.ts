@@ -14,11 +14,11 @@ const certificates: Option = {
 export const userCommands: readonly Command[] = [
   {
     name: "users",
-    summary: "finds accounts, grants and revokes premium access; a user is an e-mail address or a uid",
+    summary: "finds accounts, grants and revokes premium access; a user is an email address or a uid",
     subcommands: [
       {
         name: "find",
-        summary: "lists the accounts whose e-mail address contains a text, with their access",
+        summary: "lists the accounts whose email address contains a text, with their access",
         operands: [{ name: "text" }],
         load: async () => (await import("#tools/verbs/users.ts")).findUsers,
       },

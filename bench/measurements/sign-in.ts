@@ -13,7 +13,7 @@ const targets = { share: 80, blockMs: 50, timing: 5 };
 /** Number of accounts that sign in in turn: each may fail five times before it has to wait. */
 const accounts = 50;
 
-/** Number of wrong passwords for known e-mails, and of as many for unknown ones. */
+/** Number of wrong passwords for known emails, and of as many for unknown ones. */
 const samples = 200;
 
 /** Rounds of sign-ins and of bare hashes, alternating; the medians are compared. */
@@ -55,7 +55,7 @@ function measureSite(data: SiteData, { say, name }: Setting): Promise<BenchMetri
     await drive({ origin: site.origin, ask: signUp, requests: accounts, limitMs: 120_000 });
     say(`sign-ins and bare hashes, alternating, ${name}`);
     const rates = await measureRates(site, { emails, name });
-    say(`known and unknown e-mails, alternating, ${name}`);
+    say(`known and unknown emails, alternating, ${name}`);
     return [...rates, ...(await measureTiming(site, { emails, name }))];
   });
 }
@@ -117,7 +117,7 @@ async function bareRate(): Promise<number> {
   return Number(answer);
 }
 
-/** Sends wrong passwords one after the other, in pairs of a known and an unknown e-mail in changing order. */
+/** Sends wrong passwords one after the other, in pairs of a known and an unknown email in changing order. */
 async function measureTiming(site: ServerProcess, { emails, name }: Measured): Promise<BenchMetric[]> {
   const times = { known: [] as number[], unknown: [] as number[] };
   const measure = async (kind: keyof typeof times, number: number) => {
@@ -140,7 +140,7 @@ async function measureTiming(site: ServerProcess, { emails, name }: Measured): P
   const how = (what: string) => `${what} of ${samples} of each, interleaved, one at a time`;
   const difference = (of: (values: number[]) => number) => 100 * Math.abs(of(times.known) / of(times.unknown) - 1);
   const common = { unit: "%", target: targets.timing } as const;
-  const what = `known against unknown e-mail, ${name}`;
+  const what = `known against unknown email, ${name}`;
   return [
     benchMetric({
       what: `${what}, medians`,

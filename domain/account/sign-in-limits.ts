@@ -1,4 +1,4 @@
-/** Minutes that a mailed link works: for a new password, a new e-mail or the removal of passkeys. */
+/** Minutes that a mailed link works: for a new password, a new email or the removal of passkeys. */
 export const mailedLinkMinutes = 60;
 
 /** Minutes to complete the passkey step after a correct password. */

@@ -1,7 +1,7 @@
 /** Reasons for the operator to review a referral or an affiliate before anything is paid on it. */
 export const suspicionReasons = {
   same_card: "The customer paid with a card that the affiliate has paid with too.",
-  same_mailbox: "The customer’s e-mail address leads to the same mailbox as the affiliate’s.",
+  same_mailbox: "The customer’s email address leads to the same mailbox as the affiliate’s.",
   same_network: "The customer signed up from a network from which the affiliate is signed in.",
   many_from_network: "Several customers of this affiliate signed up from one network.",
   ended_trials: "Several customers of this affiliate ended their free trial and never paid.",
@@ -14,7 +14,7 @@ export type SuspicionReason = keyof typeof suspicionReasons;
 export const suspicionThreshold = 3;
 
 /**
- * Returns the mailbox that an e-mail address most likely leads to: in lower case, without a plus suffix, and without
+ * Returns the mailbox that an email address most likely leads to: in lower case, without a plus suffix, and without
  * the dots that Gmail ignores.
  */
 export function canonicalMailbox(email: string): string {

@@ -7,7 +7,7 @@ export const withdrawalDays = 14;
 /** Days from the notice of withdrawal within which the refund is sent. */
 export const withdrawalRefundDays = 14;
 
-/** Longest name and e-mail address in a statement of withdrawal, in characters. */
+/** Longest name and email address in a statement of withdrawal, in characters. */
 export const statementNameMax = 200;
 export const statementEmailMax = emailMaxLength;
 

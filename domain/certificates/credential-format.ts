@@ -58,7 +58,7 @@ export const credentialFormat = z.strictObject({
   awardedDate: z.iso.datetime().optional(),
   credentialSubject: z.strictObject({
     type: z.tuple([z.literal("AchievementSubject")]),
-    /** Hashed e-mail and chosen name of the learner; `id` replaces them after the account is erased. */
+    /** Hashed email and chosen name of the learner; `id` replaces them after the account is erased. */
     identifier: z.union([z.tuple([emailIdentity]), z.tuple([emailIdentity, nameIdentity])]).optional(),
     id: uri.optional(),
     achievement,

@@ -30,7 +30,7 @@ interface CredentialContent extends CredentialPlace {
 }
 
 /**
- * Whose a certificate is: an e-mail address, hashed with a salt so that it cannot be read from the certificate, and the
+ * Whose a certificate is: an email address, hashed with a salt so that it cannot be read from the certificate, and the
  * name that the learner has chosen to have signed, or null.
  */
 export interface CredentialHolder {

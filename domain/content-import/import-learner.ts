@@ -10,7 +10,7 @@ import { sanitizeText } from "./sanitize-text.ts";
 /** Longest uid that the API accepts in an address. */
 export const uidMax = 128;
 
-/** Longest e-mail address (RFC 5321, 4.5.3.1.3, without its brackets). */
+/** Longest email address (RFC 5321, 4.5.3.1.3, without its brackets). */
 const emailMax = 254;
 
 /** Learner as read from another site's document. */
@@ -45,14 +45,14 @@ export function importLearner(
   if (uid !== undefined && said !== uid) fields.refuse("uid", `is ${said}, but the document is stored under ${uid}`);
   if (email === "") fields.refuse("email", "is missing");
   else if (email.length > emailMax || !z.email().safeParse(email).success)
-    fields.refuse("email", "is no e-mail address");
+    fields.refuse("email", "is no email address");
   if (given === undefined) fields.addNote("createdAt", "is missing: taken to be the moment of the import");
   else if (createdAt === undefined) fields.refuse("createdAt", "is not a date that can be read");
   fields.noteOthers();
   return remarks.problems.length === 0 ? { uid: said, email, createdAt, savedMaterials, history } : null;
 }
 
-/** Returns true when a text may name an account: usable in an address, and not an e-mail, which names one as well. */
+/** Returns true when a text may name an account: usable in an address, and not an email, which names one as well. */
 function isUid(text: string): boolean {
   return text.length <= uidMax && /^[^\s/@\p{C}]+$/u.test(text) && !/^\.\.?$/.test(text);
 }

@@ -33,7 +33,7 @@ export function facts(...rows: (readonly [name: string, value: string])[]): Mail
   return { kind: "facts", rows };
 }
 
-/** Formats a moment in words, such as 21 November 2026 at 14:05 UTC. */
+/** Formats a moment in words, such as November 21, 2026 at 14:05 UTC. */
 export function momentText(moment: Date): string {
   return `${dateText(moment)} at ${moment.toISOString().slice(11, 16)} UTC`;
 }

@@ -132,8 +132,8 @@ test("the first address in the plain text is that of the button", () => {
 
 test("the mail about the end of the trial has its date and its price", () => {
   const { subject, text } = renderMail({ kind: "trial-ending", endsAt, price: "149 kr" }, setting);
-  expect(subject).toBe("Your free trial ends on 28 November 2026");
-  expect(text).toContain("First payment: 149 kr\nOn: 28 November 2026 (UTC)");
+  expect(subject).toBe("Your free trial ends on November 28, 2026");
+  expect(text).toContain("First payment: 149 kr\nOn: November 28, 2026 (UTC)");
 });
 
 test("a learner without access reads so, with the reason, and no day until which they had it", () => {
@@ -151,7 +151,7 @@ test("a learner without access reads so, with the reason, and no day until which
 test("a learner with an open payment reads how long access lasts without it, or that it starts with it", () => {
   const failed = { kind: "payment-failed", payUrl: "https://pay.example/invoice" } as const;
   const said = (access: AccessEnd) => renderMail({ ...failed, access }, setting).text;
-  expect(said({ kind: "until", at: endsAt })).toContain("You keep your access until 28 November 2026");
+  expect(said({ kind: "until", at: endsAt })).toContain("You keep your access until November 28, 2026");
   expect(said({ kind: "none" })).toContain("You have access as soon as it is paid.");
   const ending = { kind: "subscription-cancelled", access: { kind: "until", at: endsAt }, why: null } as const;
   expect(renderMail({ ...ending, isOwed: true }, setting).text).toContain("Apart from the payment that is open");
@@ -167,8 +167,8 @@ test("a withdrawal is confirmed with its moment, the amount, and the day by whic
     reference: "w-1",
   } as const;
   const { text } = renderMail({ ...receipt, refund: "$14.99" }, setting);
-  expect(text).toContain("Withdrawn: 21 November 2026 at 14:05 UTC\nRefund: $14.99");
-  expect(text).toContain("by 5 December 2026 at the latest");
+  expect(text).toContain("Withdrawn: November 21, 2026 at 14:05 UTC\nRefund: $14.99");
+  expect(text).toContain("by December 5, 2026 at the latest");
   const free = renderMail({ ...receipt, refund: null }, setting).text;
   expect(free).toContain("Refund: none: nothing had been paid");
   expect(free).not.toContain("goes back to the card");
@@ -191,7 +191,7 @@ test("feedback reaches the operator as it was written, line by line, with what a
   expect(subject).toBe("Feedback: Report Broken Link, Calculus I");
   expect(text).toContain("> https://gone.example/x\n> It asks for a login.");
   expect(html).toContain("https://gone.example/x<br>It asks for a login.");
-  expect(text).toContain("Course: Calculus I\nFrom: ada@learners.example\nSent: 21 November 2026 at 14:05 UTC");
+  expect(text).toContain("Course: Calculus I\nFrom: ada@learners.example\nSent: November 21, 2026 at 14:05 UTC");
   expect(html).not.toContain('href="https://gone.example');
 });
 

@@ -8,10 +8,10 @@ test("books of a year are kept to the end of the seventh year after it", () => {
 
 test("kept records are described with number, year and end", () => {
   expect(retainedText({ kind: "invoice", financialYear: 2026, count: 1 })).toBe(
-    "1 paid invoice of 2026, until 31 December 2033",
+    "1 paid invoice of 2026, until December 31, 2033",
   );
   expect(retainedText({ kind: "refund", financialYear: 2027, count: 3 })).toBe(
-    "3 refunds of 2027, until 31 December 2034",
+    "3 refunds of 2027, until December 31, 2034",
   );
 });
 

@@ -58,10 +58,10 @@ const names: Record<RetainedItem["kind"], [one: string, more: string]> = {
   "commission-statement": ["commission statement", "commission statements"],
 };
 
-/** Describes the kept records and for how long: `2 paid invoices of 2026, until 31 December 2033`. */
+/** Describes the kept records and for how long: `2 paid invoices of 2026, until December 31, 2033`. */
 export function retainedText({ kind, financialYear, count }: RetainedItem): string {
   const [one, more] = names[kind];
-  return `${pluralize(count, one, more)} of ${financialYear}, until 31 December ${financialYear + bookkeepingYears}`;
+  return `${pluralize(count, one, more)} of ${financialYear}, until December 31, ${financialYear + bookkeepingYears}`;
 }
 
 /** Phrase that a learner types to confirm the erasure. */

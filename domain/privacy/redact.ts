@@ -30,7 +30,7 @@ const masks: readonly (readonly [RegExp, string | ((all: string, kept?: string) 
 ];
 
 /**
- * Redacts a text for the log: e-mail addresses, network addresses, account and card numbers, secrets, query strings,
+ * Redacts a text for the log: email addresses, network addresses, account and card numbers, secrets, query strings,
  * ids of learners and quoted text. A second line of defense: callers must not pass such data to the log in the first
  * place. Names of tables, UUIDs and ids of the provider's events stay. A long text is truncated.
  */

@@ -40,7 +40,7 @@ export const retentionRules = {
     from: "the last one came",
   },
   pendingProofs: {
-    what: "Proofs of e-mails and passkeys that were not finished",
+    what: "Proofs of emails and passkeys that were not finished",
     kept: { days: 1 },
     from: "they ran out",
   },

@@ -100,7 +100,7 @@ const accountScreens: ScreenState[] = [
     },
   },
   {
-    title: "sign up without an e-mail address",
+    title: "sign up without an email address",
     as: "visitor",
     path: paths.signUp(),
     complaint: refused,

@@ -12,7 +12,7 @@ import { withOperatorResources } from "#tools/command/operator-resources.ts";
 import type { Output } from "#tools/command/output.ts";
 
 /**
- * `studiolo erase [<e-mail or uid> --certificates revoke|anonymize]`: starts or continues an erasure, and prints what
+ * `studiolo erase [<email or uid> --certificates revoke|anonymize]`: starts or continues an erasure, and prints what
  * was kept; without a name it continues all. Returns 1 if there is no such account, or an erasure could not be
  * completed.
  */

@@ -14,7 +14,7 @@ import type { Output } from "#tools/command/output.ts";
 const maxFound = 50;
 
 /**
- * `studiolo users find <text>`: prints the accounts whose e-mail contains a text, with their access. Returns 1 if there
+ * `studiolo users find <text>`: prints the accounts whose email contains a text, with their access. Returns 1 if there
  * is none.
  */
 export function findUsers(call: CommandCall, output: Output): Promise<number> {

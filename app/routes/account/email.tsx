@@ -7,7 +7,7 @@ import { ChangeEmailForm, cancelEmailIntent } from "#app/ui/account-forms/change
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/email";
 
-/** Loads the viewer's e-mail and a pending new one; redirects visitors to log in. */
+/** Loads the viewer's email and a pending new one; redirects visitors to log in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, emailChange } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirectToLogIn(request);

@@ -19,7 +19,7 @@ interface ChangeEmailProps {
 }
 
 /**
- * Form that changes the e-mail by a link to the new address; the old one stays until it is opened. Works without
+ * Form that changes the email by a link to the new address; the old one stays until it is opened. Works without
  * JavaScript.
  */
 export function ChangeEmailForm({ email, waiting, answer, typed }: ChangeEmailProps) {

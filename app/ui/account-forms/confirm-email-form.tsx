@@ -10,7 +10,7 @@ interface Change {
   newEmail: string;
 }
 
-/** Form that confirms a new e-mail with the mailed token. */
+/** Form that confirms a new email with the mailed token. */
 export function ConfirmEmailForm({
   token,
   change,

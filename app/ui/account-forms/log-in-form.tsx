@@ -14,7 +14,7 @@ interface LogInFormProps {
   to: string | null;
 }
 
-/** Form to log in with e-mail and password. Works without JavaScript. */
+/** Form to log in with email and password. Works without JavaScript. */
 export function LogInForm({ answer, email, to }: LogInFormProps) {
   const { problem, clear } = useFormProblem(answer);
   const isBusy = useIsSending();

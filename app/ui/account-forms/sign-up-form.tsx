@@ -16,7 +16,7 @@ import { usePasswords } from "./use-passwords.ts";
 interface SignUpFormProps {
   /** Response to the last submission. */
   answer: object | null;
-  /** E-mail of the refused submission. */
+  /** Email of the refused submission. */
   email: string;
   /** Affiliate code of the refused submission, for browsers without JavaScript; null for none. */
   referral: string | null;
@@ -24,7 +24,7 @@ interface SignUpFormProps {
   to: string | null;
 }
 
-/** Form that creates an account: e-mail, and the password twice with its criteria checked while typing. */
+/** Form that creates an account: email, and the password twice with its criteria checked while typing. */
 export function SignUpForm({ answer, email, referral, to }: SignUpFormProps) {
   const { problem, clear } = useFormProblem(answer);
   const isBusy = useIsSending();

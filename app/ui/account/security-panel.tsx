@@ -11,7 +11,7 @@ export interface SecurityView {
   passkeys: number;
 }
 
-/** E-mail, password, passkeys, sessions, and the log-out button. */
+/** Email, password, passkeys, sessions, and the log-out button. */
 export function SecurityPanel({ email, security }: { email: string; security: SecurityView }) {
   const { sessions, passkeys } = security;
   return (

@@ -3,7 +3,7 @@ import { BarChart } from "#app/ui/kit/bar-chart.tsx";
 import { FiguresTable } from "#app/ui/kit/figures-table.tsx";
 import { payoutCurrency } from "#domain/affiliates/affiliate.ts";
 import type { AffiliateMonth } from "#domain/affiliates/balance.ts";
-import { monthOf } from "#domain/text/day-text.ts";
+import { monthOf, monthText } from "#domain/text/date-text.ts";
 import { moneyText } from "#domain/text/money-text.ts";
 
 /** Bar chart of twelve months' earnings, with a table of them. */
@@ -32,7 +32,7 @@ export function EarningsChart({ months }: { months: readonly AffiliateMonth[] })
 }
 
 function monthName(month: string): string {
-  return `${monthOf(month)} ${month.slice(0, 4)}`;
+  return monthText(month);
 }
 
 function euro(amount: number): string {

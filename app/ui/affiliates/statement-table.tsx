@@ -1,7 +1,6 @@
 import { payoutCurrency, payoutMinimum } from "#domain/affiliates/affiliate.ts";
 import { paths } from "#domain/paths.ts";
-import { dateText } from "#domain/text/date-text.ts";
-import { monthOf } from "#domain/text/day-text.ts";
+import { dateText, monthText } from "#domain/text/date-text.ts";
 import { moneyText } from "#domain/text/money-text.ts";
 import type { StatementView } from "./affiliate-account.ts";
 import styles from "./money-table.module.css";
@@ -36,7 +35,7 @@ export function StatementTable({ uid, statements }: { uid: string; statements: r
 
 function StatementRow({ uid, statement }: { uid: string; statement: StatementView }) {
   const { month, total, opening, currency } = statement;
-  const name = `${monthOf(month)} ${month.slice(0, 4)}`;
+  const name = monthText(month);
   return (
     <tr>
       <th scope="row">{name}</th>

@@ -87,7 +87,7 @@ function Belongs({ certificate: { holder }, isHydrated }: { certificate: Certifi
             It names <bdi>{holder.name}</bdi>: the learner gave this name, and it was not checked.
           </>
         )}{" "}
-        It holds a salted hash of the e-mail address that the learner had when it was issued. If they have told you the
+        It holds a salted hash of the email address that the learner had when it was issued. If they have told you the
         address, you can compare: it is hashed in your browser and sent nowhere.
       </p>
       {isHydrated ? (

@@ -17,7 +17,7 @@ export interface CertificateView {
   holder: CertificateHolder | null;
 }
 
-/** Salted hash of the holder's e-mail address, and the name that they have given, or null. */
+/** Salted hash of the holder's email address, and the name that they have given, or null. */
 export interface CertificateHolder {
   identityHash: string;
   salt: string;

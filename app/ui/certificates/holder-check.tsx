@@ -7,7 +7,7 @@ import type { CertificateHolder } from "./certificate-view.ts";
 
 type Answer = "yes" | "no" | "unable";
 
-/** Compares an e-mail address with the hash in a certificate. The address never leaves the browser. */
+/** Compares an email address with the hash in a certificate. The address never leaves the browser. */
 export function HolderCheck({ holder }: { holder: CertificateHolder }) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const check = async (event: FormEvent<HTMLFormElement>) => {
@@ -17,7 +17,7 @@ export function HolderCheck({ holder }: { holder: CertificateHolder }) {
   };
   return (
     <form className={styles.holder} onSubmit={(event) => void check(event)}>
-      <Field label="E-mail address" type="email" name="email" required autoComplete="off" />
+      <Field label="Email address" type="email" name="email" required autoComplete="off" />
       <Button type="submit">Compare</Button>
       <div role="status" className={styles.answer}>
         {answer && <Notice>{answers[answer]}</Notice>}
@@ -27,8 +27,8 @@ export function HolderCheck({ holder }: { holder: CertificateHolder }) {
 }
 
 const answers: Record<Answer, string> = {
-  yes: "It belongs to this e-mail address.",
-  no: "It does not belong to this e-mail address. It was issued to the address that the learner had at the time.",
+  yes: "It belongs to this email address.",
+  no: "It does not belong to this email address. It was issued to the address that the learner had at the time.",
   unable: "This browser cannot compute the hash here. Open the page over https.",
 };
 

@@ -53,7 +53,7 @@ export function ShareLinks({ id, certificate }: { id: string; certificate: Certi
       </li>
       <li>
         <a href={`mailto:?subject=${subject}&body=${body}`}>
-          <Mail aria-hidden="true" /> Send by e-mail
+          <Mail aria-hidden="true" /> Send by email
         </a>
       </li>
     </ul>

@@ -31,8 +31,9 @@ export function ConsentDialog({ onClose, onChoose }: { onClose: () => void; onCh
         })}
       </ul>
       <p className="muted">
-        Your choice holds for {consentDays} days; change it at any time at the foot of every page. We sell nothing of it
-        and show no advertisements. <Link to={paths.privacy()}>Privacy Policy</Link>
+        A signal is a note of what you did here, such as opening a link. Optimize allows all of these; Essential only
+        what the site needs to work. Your choice holds for {consentDays} days; change it at any time at the foot of
+        every page. We sell nothing of it and show no advertisements. <Link to={paths.privacy()}>Privacy Policy</Link>
       </p>
       <div className={styles.actions}>
         <Button onClick={() => onChoose("essential")}>Essential</Button>

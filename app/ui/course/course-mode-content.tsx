@@ -4,9 +4,10 @@ import { NoPractice } from "#app/ui/course/practice/no-practice.tsx";
 import { PracticeMode } from "#app/ui/course/practice/practice-mode.tsx";
 import type { CoursePageProps } from "./course-page-props.ts";
 import { Invitation } from "./invitation.tsx";
+import { ProjectMode } from "./project-mode.tsx";
 import { TopicObjectives } from "./topic-objectives.tsx";
 
-/** Placeholder of the Build mode. */
+/** Placeholder of the Build mode of a course without a project. */
 const buildText = "SET - Coming Soon";
 
 /** Content of the chosen mode; without access to it, the invitation and the topics. */
@@ -37,11 +38,17 @@ export function CourseModeContent(props: CoursePageProps) {
         );
       return viewer !== "visitor" && course.counts.questions > 0 ? <PracticeMode {...props} /> : inPlaceOfIt;
     case "build":
-      return (
-        <>
-          <p className="quiet-prose">{buildText}</p>
-          {viewer === "visitor" && <TopicObjectives {...props} />}
-        </>
-      );
+      return <BuildMode {...props} />;
   }
+}
+
+/** The project of a course, where it has one. */
+function BuildMode(props: CoursePageProps) {
+  if (props.study.project) return <ProjectMode {...props.study.project} />;
+  return (
+    <>
+      <p className="quiet-prose">{buildText}</p>
+      {props.viewer === "visitor" && <TopicObjectives {...props} />}
+    </>
+  );
 }

@@ -9,6 +9,7 @@ import type { CourseProgress } from "#domain/study/course-progress.ts";
 import type { CourseStep, NextStep } from "#domain/study/next-step.ts";
 import type { Note } from "#domain/study/note.ts";
 import type { Viewer } from "#domain/viewer.ts";
+import type { ProjectProps } from "./project-mode.tsx";
 import type { WaitingCourseProps } from "./waiting-course.tsx";
 
 /** A study link as shown on its card. */
@@ -105,6 +106,8 @@ interface CourseStudy {
   practice: PracticeTopicProps[];
   reviewAllQuestions: number;
   deepDive: { title: string; questions: number; levels: QuestionLevel[] }[];
+  /** Work of a project course, in Build; null for a visitor and a course without. */
+  project: ProjectProps | null;
   progress: CourseProgress;
   /** Null for viewers who cannot complete courses. */
   missing: CourseGaps | null;

@@ -6,6 +6,14 @@ import { paths } from "#domain/paths.ts";
 import { titleCase } from "#domain/text/title-case.ts";
 import styles from "./mode-tabs.module.css";
 
+/** What each mode holds, for the tooltips. */
+const modeTexts: Record<CourseMode, string> = {
+  learn: "Learn: what to study, by units",
+  sup: "Sup: supplements, which are secondary reading, problem sets, handbooks and software",
+  practice: "Practice: questions by topic",
+  build: "Build: the project of a course",
+};
+
 /** Digit key of each mode; Build has none. */
 const modeKeys: Partial<Record<CourseMode, string>> = { learn: "1", sup: "2", practice: "3" };
 
@@ -44,7 +52,7 @@ export function ModeTabs({ course, mode, hasSupplements }: ModeTabsProps) {
             className={styles.tab}
             aria-current={each === mode ? "page" : undefined}
             aria-keyshortcuts={key}
-            title={key && `${titleCase(each)} (key ${key})`}
+            title={key ? `${modeTexts[each]} (key ${key})` : modeTexts[each]}
             to={modePath(course, each)}
             preventScrollReset
             replace

@@ -1,5 +1,6 @@
 import smallHeading from "#app/ui/kit/small-heading.module.css";
 import type { AttemptSummary } from "#domain/finals/state.ts";
+import { dateText } from "#domain/text/date-text.ts";
 import styles from "./past-attempts.module.css";
 
 /** Past attempts, latest first; null if there are none. */
@@ -13,7 +14,7 @@ export function PastAttempts({ attempts }: { attempts: readonly AttemptSummary[]
       <ol className={styles.list}>
         {attempts.map(({ id, startedAt, outcome, correct, of, isPassed }) => (
           <li key={id}>
-            <time dateTime={startedAt}>{startedAt.slice(0, 10)}</time>
+            <time dateTime={startedAt}>{dateText(new Date(startedAt))}</time>
             <span className={styles.score}>{outcome === "discarded" ? "No mark" : `${correct} of ${of}`}</span>
             <span className="muted">{outcomeText(outcome, isPassed)}</span>
           </li>

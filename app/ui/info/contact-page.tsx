@@ -38,7 +38,7 @@ export function ContactPage() {
         <PostalAddress />
         <p>
           {company} is a Swedish limited company, registered under {companyNumber}; VAT number {vatNumber}. A letter
-          takes longer than an e-mail to reach us and to be answered.
+          takes longer than an email to reach us and to be answered.
         </p>
       </InfoSection>
     </Page>

@@ -1,8 +1,8 @@
 import { buildCohorts, type Cohort } from "#domain/operator/cohorts.ts";
 import { type FigureRow, peopleText, percentText } from "#domain/operator/figure.ts";
 import { cohortWeeks, type OperatorWindow } from "#domain/operator/window.ts";
+import { shortDayText } from "#domain/text/date-text.ts";
 import styles from "./cohort-chart.module.css";
-import { dayShort } from "./day-short.ts";
 
 interface CohortChartProps {
   title: string;
@@ -40,7 +40,7 @@ export function CohortChart({ title, rows, window }: CohortChartProps) {
 function CohortRow({ cohort: { week: monday, size, cells } }: { cohort: Cohort }) {
   return (
     <tr>
-      <th scope="row">{dayShort(monday)}</th>
+      <th scope="row">{shortDayText(monday)}</th>
       <td className={styles.size}>{peopleText(size)}</td>
       {cells.map(({ week, learners, level }) => (
         <td key={week} data-level={level} data-week={week}>

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { BarChart, type ChartBar, pitch } from "#app/ui/kit/bar-chart.tsx";
 import type { DayChart } from "#domain/operator/days.ts";
 import type { FigureChart } from "#domain/operator/figure.ts";
+import { shortDayText } from "#domain/text/date-text.ts";
 import styles from "./day-chart.module.css";
-import { dayShort } from "./day-short.ts";
 
 interface DrawingProps {
   id: string;
@@ -40,10 +40,10 @@ function Drawing({ id, title, drawn, write, part, children }: DrawingProps & { p
   const columns = days.map(({ day, whole, part: some }) => ({
     key: day,
     bars: children ? [] : barsOf(whole, some, part),
-    hint: `${dayShort(day)}: ${write(whole)}${part ? `, ${write(some)} ${part.label}` : ""}`,
-    ...(day === first || day === last ? { label: { text: dayShort(day) } } : {}),
+    hint: `${shortDayText(day)}: ${write(whole)}${part ? `, ${write(some)} ${part.label}` : ""}`,
+    ...(day === first || day === last ? { label: { text: shortDayText(day) } } : {}),
   }));
-  const description = `From ${dayShort(first)} to ${dayShort(last)}. The most on one day: ${write(most)}, on ${dayShort(on)}.`;
+  const description = `From ${shortDayText(first)} to ${shortDayText(last)}. The most on one day: ${write(most)}, on ${shortDayText(on)}.`;
   return (
     <div>
       <p className={styles.scale} aria-hidden="true">

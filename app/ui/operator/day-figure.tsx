@@ -2,10 +2,10 @@ import { FiguresTable } from "#app/ui/kit/figures-table.tsx";
 import { buildDayCharts, type DayChart, type DayCount } from "#domain/operator/days.ts";
 import { type FigureChart, type FigureRow, numberText, percentText } from "#domain/operator/figure.ts";
 import type { OperatorWindow } from "#domain/operator/window.ts";
+import { shortDayText } from "#domain/text/date-text.ts";
 import { moneyText } from "#domain/text/money-text.ts";
 import { DayBars, DayLine } from "./day-chart.tsx";
 import styles from "./day-figure.module.css";
-import { dayShort } from "./day-short.ts";
 import panel from "./figure-panel.module.css";
 
 type ByDay = Extract<FigureChart, { kind: "bars" | "line" }>;
@@ -69,7 +69,7 @@ function DayTable({ chart: { whole, part }, drawn, write }: DrawnProps) {
       head={["Day", whole.label, ...(part ? [part.label] : [])]}
       rows={drawn.days
         .toReversed()
-        .map(({ day, ...counts }) => [dayShort(day), write(counts.whole), ...(part ? [write(counts.part)] : [])])}
+        .map(({ day, ...counts }) => [shortDayText(day), write(counts.whole), ...(part ? [write(counts.part)] : [])])}
     />
   );
 }

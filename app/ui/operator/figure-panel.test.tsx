@@ -44,8 +44,8 @@ test("money has a chart of each currency, named for those who do not see it", ()
   const panel = panelOf({ kind: "bars", whole, part }, { rows });
   expect(panel).toContain("<strong>$29.98</strong>");
   expect(panel).toContain("<strong>€13.99</strong>");
-  expect(panel).toContain("The most on one day: $29.98, on 20 Nov.");
-  expect(panel).toContain("20 Nov: $29.98, $5.00 paid back since");
+  expect(panel).toContain("The most on one day: $29.98, on Nov 20.");
+  expect(panel).toContain("Nov 20: $29.98, $5.00 paid back since");
 });
 
 test("a value that needs the operator's attention says so in words", () => {

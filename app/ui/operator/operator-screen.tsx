@@ -5,7 +5,7 @@ import { type OperatorArea, operatorAreas, operatorPath } from "#domain/operator
 import { type LoadedFigure, minGroupSize } from "#domain/operator/figure.ts";
 import { type OperatorWindow, windowLengths } from "#domain/operator/window.ts";
 import { paths } from "#domain/paths.ts";
-import { monthOf } from "#domain/text/day-text.ts";
+import { dateText, instantText } from "#domain/text/date-text.ts";
 import { FigurePanel } from "./figure-panel.tsx";
 import { OperatorAlarms } from "./operator-alarms.tsx";
 import styles from "./operator-screen.module.css";
@@ -84,9 +84,5 @@ function WindowForm({ area, days }: { area: OperatorArea; days: number }) {
 }
 
 function timeText({ from, now, days }: OperatorWindow): string {
-  return `${dayOf(from)} to ${dayOf(now)}, ${now.slice(11, 16)} UTC. Compared with the ${days} days before.`;
-}
-
-function dayOf(day: string): string {
-  return `${Number(day.slice(8, 10))} ${monthOf(day)} ${day.slice(0, 4)}`;
+  return `${dateText(new Date(from))} to ${instantText(new Date(now))}. Compared with the ${days} days before.`;
 }

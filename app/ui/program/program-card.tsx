@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Picture } from "#app/ui/kit/picture.tsx";
+import { categoryText } from "#domain/catalogue/program-category.ts";
 import { paths } from "#domain/paths.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import styles from "./program-card.module.css";
@@ -29,7 +30,7 @@ export function ProgramCard({ slug, name, category, tagline, highlights, units, 
         loading="lazy"
       />
       <div className={styles.text}>
-        <p className={styles.category}>{category}</p>
+        <p className={styles.category}>{categoryText(category)}</p>
         <h3 className={styles.name}>
           <Link to={paths.program(name)}>{name}</Link>
         </h3>

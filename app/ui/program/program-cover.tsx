@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Picture } from "#app/ui/kit/picture.tsx";
+import { categoryText } from "#domain/catalogue/program-category.ts";
 import styles from "./program-cover.module.css";
 import type { ProgramPage } from "./program-page.ts";
 
@@ -34,7 +35,7 @@ export function ProgramCover({ slug, cover, name, category, tagline }: ProgramCo
         />
       )}
       <div className={styles.title}>
-        <p className={styles.category}>{category}</p>
+        <p className={styles.category}>{categoryText(category)}</p>
         <h1>{name}</h1>
         <p className={styles.tagline}>{tagline}</p>
       </div>

@@ -1,5 +1,5 @@
 import type { CalendarDay, StudyCalendar } from "#domain/study/study-calendar.ts";
-import { monthOf } from "#domain/text/day-text.ts";
+import { monthOf } from "#domain/text/date-text.ts";
 import styles from "./calendar-drawing.module.css";
 import { DayMark, dayPitch } from "./day-mark.tsx";
 

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { FiguresTable } from "#app/ui/kit/figures-table.tsx";
 import { buildCalendar, type CalendarMonth } from "#domain/study/study-calendar.ts";
-import { dayText, monthOf, stepsText } from "#domain/text/day-text.ts";
+import { dayText, monthText } from "#domain/text/date-text.ts";
+import { stepsText } from "#domain/text/day-text.ts";
 import { CalendarDrawing } from "./calendar-drawing.tsx";
 import { CalendarLegend } from "./calendar-legend.tsx";
 import styles from "./study-calendar.module.css";
@@ -74,9 +75,7 @@ function MonthTable({ months }: { months: readonly CalendarMonth[] }) {
     <FiguresTable
       title="The months in figures"
       head={["Month", "Days studied", "Steps"]}
-      rows={months
-        .toReversed()
-        .map(({ month, days, steps }) => [`${monthOf(month)} ${month.slice(0, 4)}`, days, steps])}
+      rows={months.toReversed().map(({ month, days, steps }) => [monthText(month), days, steps])}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
-import { stepsText, weekdayOf } from "#domain/text/day-text.ts";
+import { weekdayOf } from "#domain/text/date-text.ts";
+import { stepsText } from "#domain/text/day-text.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import styles from "./week-strip.module.css";
 

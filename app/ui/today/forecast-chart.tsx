@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { BarChart } from "#app/ui/kit/bar-chart.tsx";
 import { FiguresTable } from "#app/ui/kit/figures-table.tsx";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
+import { shortDayText } from "#domain/text/date-text.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import styles from "./forecast-chart.module.css";
 import type { ForecastDay } from "./today.ts";
@@ -63,7 +64,7 @@ export function ForecastChart({ forecast }: { forecast: ForecastDay[] }) {
 
 /** A label stands at today and at every seventh day after it. */
 function columnOf({ day, reviews }: ForecastDay, index: number) {
-  const label = index % 7 === 0 ? { label: { text: index === 0 ? "Today" : shortDay(day) } } : {};
+  const label = index % 7 === 0 ? { label: { text: index === 0 ? "Today" : shortDayText(day) } } : {};
   return { key: day, bars: [{ kind: "only" as const, value: reviews }], ...label };
 }
 
@@ -84,8 +85,4 @@ function summarise(forecast: readonly ForecastDay[]): string {
   const most = forecast.reduce((highest, next) => (next.reviews > highest.reviews ? next : highest));
   const day = forecastDayText(most.day, forecast.indexOf(most)).replace(/^To/, "to");
   return `${pluralize(all, "review")}${all === 1 ? ":" : `. The most on one day: ${most.reviews},`} ${day}.`;
-}
-
-function shortDay(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catchUpText, dayText, estimateText, forecastDayText, reviewsText, todayHeading } from "./today-text.ts";
+import { catchUpText, estimateText, forecastDayText, reviewsText, todayHeading } from "./today-text.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 const waiting = {
@@ -44,11 +44,6 @@ test("a learner with more due than a day allows, who was not away, reads only th
 test("where all fits into today there is nothing to catch up", () => {
   expect(catchUpText({ ...waiting, due: 90, dueInAll: 90 })).toBeNull();
   expect(catchUpText({ ...waiting, caughtUpOn: null })).toBeNull();
-});
-
-test("a day of another year is written with its year", () => {
-  expect(dayText("2026-12-31", "2026-11-21")).toBe("December 31");
-  expect(dayText("2027-01-02", "2026-11-21")).toBe("January 2, 2027");
 });
 
 test("the days of the forecast are said as one says them", () => {

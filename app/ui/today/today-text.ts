@@ -1,3 +1,4 @@
+import { comingDayText, nearDayText } from "#domain/text/date-text.ts";
 import { durationText } from "#domain/text/duration-text.ts";
 import { countedInWords, pluralize } from "#domain/text/pluralize.ts";
 
@@ -45,27 +46,17 @@ export function catchUpText({
 }: WaitingReviews): string | null {
   if (dueInAll <= due || caughtUpOn === null) return null;
   const isAway = oldest !== null && now.getTime() - oldest.getTime() >= awayDays * dayMs;
-  const until = `${countedInWords(dueInAll, "card waits", "cards wait")}; at ${dailyCap} a day you are caught up by ${dayText(caughtUpOn, today)}.`;
+  const until = `${countedInWords(dueInAll, "card waits", "cards wait")}; at ${dailyCap} a day you are caught up by ${nearDayText(caughtUpOn, today)}.`;
   return isAway ? `You were away. ${until}` : until;
-}
-
-/** Returns a day as text: `December 3`, with the year if it differs from today's. */
-export function dayText(day: string, today: string): string {
-  const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : ("numeric" as const);
-  return toDate(day).toLocaleDateString("en-US", { month: "long", day: "numeric", year, timeZone: "UTC" });
 }
 
 /** Returns a day of the forecast as text: `Today`, `Tomorrow`, `Thursday, December 3`. */
 export function forecastDayText(day: string, index: number): string {
   if (index < 2) return index === 0 ? "Today" : "Tomorrow";
-  return toDate(day).toLocaleDateString("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" });
+  return comingDayText(day);
 }
 
 /** Returns a number of reviews with the noun. */
 export function reviewsText(reviews: number): string {
   return reviews === 0 ? "no reviews" : pluralize(reviews, "review");
-}
-
-function toDate(day: string): Date {
-  return new Date(`${day}T00:00:00Z`);
 }

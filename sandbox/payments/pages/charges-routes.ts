@@ -78,7 +78,7 @@ function drawCharge(
 <strong>${formatMoney(charge.amount, charge.currency)}</strong> ${statusText(charge, dispute)}
 <dl>
 <dt>Charged</dt><dd>${formatMinute(charge.created)}</dd>
-<dt>Card</dt><dd>${charge.billing_details.email ?? "no e-mail address"}, ending in ${charge.payment_method_details?.card?.last4 ?? "?"}</dd>
+<dt>Card</dt><dd>${charge.billing_details.email ?? "no email address"}, ending in ${charge.payment_method_details?.card?.last4 ?? "?"}</dd>
 ${settled === undefined ? "" : html`<dt>Settled</dt><dd>${formatMoney(settled.amount, settled.currency)}, fee ${formatMoney(settled.fee, settled.currency)}</dd>`}
 <dt>Id</dt><dd><code>${charge.id}</code></dd>
 </dl>

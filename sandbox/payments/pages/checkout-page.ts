@@ -43,7 +43,7 @@ function drawPurchase({ session, purchase, seconds }: CheckoutView): Markup {
   return html`<h2 id="product">${product.name}</h2>
 <p class="price">${total} <small>per month</small></p>
 ${terms}
-<dl><dt>E-mail</dt><dd>${session.customer_details?.email ?? "none given"}</dd></dl>
+<dl><dt>Email</dt><dd>${session.customer_details?.email ?? "none given"}</dd></dl>
 ${session.cancel_url === null ? "" : html`<p class="back"><a href="${session.cancel_url}">Cancel and return</a></p>`}`;
 }
 

@@ -5,7 +5,7 @@ import type { ApiAccess } from "#sandbox/payments/state/sandbox-state.ts";
 import type { Timer, TimerKind } from "#sandbox/payments/state/timers.ts";
 import type { Markup } from "./page-frame.ts";
 
-/** A timer that will fire, and the e-mail or id that it concerns. */
+/** A timer that will fire, and the email or id that it concerns. */
 export interface UpcomingStep extends Timer {
   email: string | null;
   isTrial: boolean;

@@ -23,7 +23,7 @@ export function drawInvoice(view: InvoiceView): Markup {
 <p class="price">${formatMoney(invoice.total, invoice.currency)}</p>
 <p>${statusText(invoice)}</p>
 <dl>
-<dt>For</dt><dd>${invoice.customer_email ?? "no e-mail address"}</dd>
+<dt>For</dt><dd>${invoice.customer_email ?? "no email address"}</dd>
 ${invoice.lines.data.map(
   (line) => html`<dt>What</dt><dd>${line.description}</dd>
 <dt>When</dt><dd>${formatDay(line.period.start)} – ${formatDay(line.period.end)}</dd>

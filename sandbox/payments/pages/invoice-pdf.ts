@@ -17,7 +17,7 @@ export async function writeInvoicePdf(invoice: StoredObjects["invoice"]): Promis
   pdf.fontSize(10).fillColor("#6b5a2c").text("Payments sandbox — no real card was charged").moveDown(2);
   pdf.fillColor("black").fontSize(22).text(`Invoice ${number}`).moveDown(0.5);
   pdf.fontSize(11);
-  pdf.text(`Date: ${formatDay(created)}`).text(`For: ${email ?? "no e-mail address"}`);
+  pdf.text(`Date: ${formatDay(created)}`).text(`For: ${email ?? "no email address"}`);
   pdf.text(`Status: ${invoice.status}`).moveDown();
   for (const line of lines.data) {
     const { description, period, amount } = line;

@@ -19,7 +19,7 @@ export interface PortalView {
 export function drawPortal(view: PortalView): Markup {
   const { session, email, subscriptions, invoices } = view;
   return html`<h2>Your subscription</h2>
-<p class="quiet">${email ?? "No e-mail address"}</p>
+<p class="quiet">${email ?? "No email address"}</p>
 <h3>Plan</h3>
 ${subscriptions.length === 0 ? html`<p>There is no subscription. One appears here after a checkout.</p>` : ""}
 ${subscriptions.map((shown) => drawSubscription(shown, view.action))}

@@ -17,7 +17,7 @@ export function confirmationKey(uid: string): AttemptKey {
   return { key: `confirm:${uid}`, rule: accountBackoff };
 }
 
-/** Returns a key for an e-mail that does not reveal it. */
+/** Returns a key for an email that does not reveal it. */
 export function emailKey(secret: string, kind: "account" | "mail" | "told", email: string): string {
   return `${kind}:${sign(secret, "attempts", normalizeEmail(email))}`;
 }

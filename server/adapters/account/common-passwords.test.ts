@@ -17,7 +17,7 @@ test.each(["Correct-Horse-7", "Tr0ub4dor&3", "Zx9#kLmq", "aB3!efgh", "Ein-blauer
   },
 );
 
-test("a learner's own e-mail, and the name in it, are guessed first", async () => {
+test("a learner's own email, and the name in it, are guessed first", async () => {
   const own = ["ada.lovelace1815@x.example"];
   expect(await isCommon("Ada.Lovelace1815@x.example", own)).toBe(true);
   expect(await isCommon("Lovelace1815!", own)).toBe(true);

@@ -6,7 +6,7 @@ import type { MatchExtended, ZxcvbnFactory } from "@zxcvbn-ts/core";
  */
 const judgedCharacters = 24;
 
-/** Returns whether a password is among the first that are guessed; `own` holds personal words, such as the e-mail. */
+/** Returns whether a password is among the first that are guessed; `own` holds personal words, such as the email. */
 export type IsCommonPassword = (password: string, own?: readonly string[]) => Promise<boolean>;
 
 /**

@@ -5,7 +5,7 @@ import { isSignature, sign } from "#server/adapters/signature.ts";
 const purpose = "device";
 
 /**
- * Creates the value of a cookie which proves that this browser has signed in to the account of this e-mail before. It
+ * Creates the value of a cookie which proves that this browser has signed in to the account of this email before. It
  * grants no access; the browser's attempts are only counted separately (OWASP: "Slow down online guessing attacks with
  * device cookies").
  */
@@ -14,7 +14,7 @@ export function makeDeviceCookie(secret: string, email: string): string {
   return `${nonce}.${sign(secret, purpose, email, nonce)}`;
 }
 
-/** Returns the browser's id if the cookie is ours and belongs to this e-mail, otherwise null. */
+/** Returns the browser's id if the cookie is ours and belongs to this email, otherwise null. */
 export function readDeviceCookie(secret: string, email: string, cookie: string | null): string | null {
   const [nonce = "", signature = ""] = (cookie ?? "").split(".", 2);
   return isSignature(signature, secret, purpose, email, nonce) ? nonce : null;

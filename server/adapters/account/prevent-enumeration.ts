@@ -16,7 +16,7 @@ type EnumerationOptions = Pick<
 >;
 
 /**
- * Hides which e-mails have an account. A sign-up with an existing one fails with the usual message after the usual
+ * Hides which emails have an account. A sign-up with an existing one fails with the usual message after the usual
  * time, and its owner is notified by mail. A request for a new password is answered before any lookup.
  */
 export function preventEnumeration(options: EnumerationOptions): BetterAuthPlugin {
@@ -47,7 +47,7 @@ export function preventEnumeration(options: EnumerationOptions): BetterAuthPlugi
   };
 }
 
-/** Mails the owner of an e-mail that someone tried to sign up with it, a limited number of times. */
+/** Mails the owner of an email that someone tried to sign up with it, a limited number of times. */
 export async function notifyOwner(
   { db, secret, origin, sendAccountMail, now }: Omit<EnumerationOptions, "background" | "requestReset">,
   { uid, email }: { uid: string; email: string },

@@ -4,29 +4,29 @@ import { session, user, verification } from "#server/db/schema/accounts.ts";
 
 export type SessionRow = typeof session.$inferSelect;
 
-/** Returns the account with this e-mail, given in lower case, or null. */
+/** Returns the account with this email, given in lower case, or null. */
 export async function findUserByEmail(db: Database, email: string): Promise<{ uid: string; email: string } | null> {
   const [row] = await db.select({ uid: user.id, email: user.email }).from(user).where(eq(user.email, email));
   return row ?? null;
 }
 
-/** Returns the e-mail of an account, or null if there is no such account. */
+/** Returns the email of an account, or null if there is no such account. */
 export async function findEmail(db: Database, uid: string): Promise<string | null> {
   const [row] = await db.select({ email: user.email }).from(user).where(eq(user.id, uid));
   return row?.email ?? null;
 }
 
-/** Changes an account's e-mail and marks it as confirmed. Rejects if another account has the address. */
+/** Changes an account's email and marks it as confirmed. Rejects if another account has the address. */
 export async function putEmail(db: Database, { uid, email, now }: { uid: string; email: string; now: Date }) {
   await db.update(user).set({ email, emailVerified: true, updatedAt: now }).where(eq(user.id, uid));
 }
 
-/** Returns whether the owner of an account has proven access to its e-mail. */
+/** Returns whether the owner of an account has proven access to its email. */
 export async function isEmailConfirmed(db: Database, uid: string): Promise<boolean> {
   return (await db.$count(user, and(eq(user.id, uid), eq(user.emailVerified, true)))) > 0;
 }
 
-/** Marks an account's e-mail as confirmed: its owner has opened a link that was mailed there. */
+/** Marks an account's email as confirmed: its owner has opened a link that was mailed there. */
 export async function confirmEmail(db: Database, uid: string): Promise<void> {
   await db.update(user).set({ emailVerified: true }).where(eq(user.id, uid));
 }

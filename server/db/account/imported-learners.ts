@@ -6,7 +6,7 @@ import { erasures } from "#server/db/schema/privacy.ts";
 import { savedMaterials, userDocuments } from "#server/db/schema/user-documents.ts";
 import type { UserRow } from "./users.ts";
 
-/** Lists the accounts that have one of these uids or e-mails. */
+/** Lists the accounts that have one of these uids or emails. */
 export async function listAccounts(
   db: Database,
   { uids, emails }: { uids: readonly string[]; emails: readonly string[] },

@@ -13,7 +13,7 @@ export async function hasUser(db: Database, uid: string): Promise<boolean> {
   return (await db.$count(user, eq(user.id, uid))) > 0;
 }
 
-/** Finds an account by uid or e-mail, or returns null. */
+/** Finds an account by uid or email, or returns null. */
 export async function findUser(db: Database, name: string): Promise<UserRow | null> {
   if (!hasEmailLength(name)) return null;
   const [found] = await db
@@ -23,7 +23,7 @@ export async function findUser(db: Database, name: string): Promise<UserRow | nu
   return found ?? null;
 }
 
-/** Lists accounts with this uid or with the text in their e-mail, ordered by e-mail, at most `most`. */
+/** Lists accounts with this uid or with the text in their email, ordered by email, at most `most`. */
 export function listUsers(
   db: Database,
   { text, most }: { text: string; most: number },

@@ -26,7 +26,7 @@ export async function findAffiliateByCode(db: Database, code: string): Promise<A
   return row ?? null;
 }
 
-/** Lists all affiliates with their e-mails, in order of joining. */
+/** Lists all affiliates with their emails, in order of joining. */
 export function listAffiliates(db: Database): Promise<(AffiliateRow & { email: string })[]> {
   return db
     .select({ affiliate: affiliates, email: user.email })

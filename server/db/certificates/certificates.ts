@@ -156,7 +156,7 @@ export async function replaceCredential(
   await db.update(certificates).set({ credential, uid: null }).where(eq(certificates.id, id));
 }
 
-/** Returns the e-mail address and the name that go into a learner's certificates; null if the account is gone. */
+/** Returns the email address and the name that go into a learner's certificates; null if the account is gone. */
 export async function findHolder(db: Database, uid: string): Promise<{ email: string; name: string | null } | null> {
   const [row] = await db
     .select({ email: user.email, name: userDocuments.certificateName })

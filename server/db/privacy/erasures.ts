@@ -46,7 +46,7 @@ export async function recordProblem(db: Database, uid: string, problem: string):
     .where(eq(erasures.uid, uid));
 }
 
-/** Completes an erasure and removes the e-mail address from its row. */
+/** Completes an erasure and removes the email address from its row. */
 export async function completeErasure(db: Database, uid: string, at: Date): Promise<void> {
   await db.update(erasures).set({ completedAt: at, email: null, problem: null }).where(eq(erasures.uid, uid));
 }
@@ -107,7 +107,7 @@ function countKept(records: readonly KeptRecord[]): RetainedItem[] {
   return [...items.values()];
 }
 
-/** Finds an account by e-mail address or uid, or returns null. */
+/** Finds an account by email address or uid, or returns null. */
 export async function findUid(db: Database, word: string): Promise<{ uid: string; email: string } | null> {
   const [row] = await db
     .select({ uid: user.id, email: user.email })

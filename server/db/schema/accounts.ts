@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, pgTable, text } from "drizzle-o
 import { instant } from "./instant.ts";
 
 /**
- * One row is one account. Written by better-auth, which is its source of truth; `id` is the learner's uid. E-mails are
+ * One row is one account. Written by better-auth, which is its source of truth; `id` is the learner's uid. Emails are
  * stored in lower case, so that one address has one account however it is typed.
  */
 export const user = pgTable(
@@ -41,7 +41,7 @@ export const session = pgTable(
   (table) => [index("session_user").on(table.userId)],
 );
 
-/** One row is one way to sign in to an account; here always e-mail and password, stored as a hash. */
+/** One row is one way to sign in to an account; here always email and password, stored as a hash. */
 export const account = pgTable(
   "account",
   {

@@ -24,7 +24,7 @@ export const consentLog = pgTable(
 
 /**
  * One row is one erasure of an account, running or completed: its options and progress, so that it resumes after a
- * crash. Outlives the account with its uid; the e-mail address is removed by the last step.
+ * crash. Outlives the account with its uid; the email address is removed by the last step.
  */
 export const erasures = pgTable("erasures", {
   uid: text("uid").primaryKey(),

@@ -4,7 +4,7 @@ import { instant } from "./instant.ts";
 
 /**
  * One row counts the failed attempts of one account, address or device, or the feedback of one author or address. A key
- * holds a keyed hash instead of an e-mail, also for e-mails without an account, so that both cases behave alike.
+ * holds a keyed hash instead of an email, also for emails without an account, so that both cases behave alike.
  */
 export const signInAttempts = pgTable(
   "sign_in_attempts",
@@ -39,7 +39,7 @@ export const passkeys = pgTable(
 );
 
 /**
- * One row is one action that a learner has started and still has to prove: a new e-mail or the removal of passkeys by a
+ * One row is one action that a learner has started and still has to prove: a new email or the removal of passkeys by a
  * mailed link, a passkey being added, or the passkey after a correct password. Single use; only a hash of its token is
  * stored.
  */
@@ -51,7 +51,7 @@ export const pendingProofs = pgTable(
       .references(() => user.id, { onDelete: "cascade" }),
     tokenHash: text("token_hash").primaryKey(),
     kind: text("kind", { enum: ["email-change", "passkeys-removal", "passkey-registration", "second-step"] }).notNull(),
-    /** The new e-mail, or the challenge that the passkey has to sign. */
+    /** The new email, or the challenge that the passkey has to sign. */
     value: text("value").notNull(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),

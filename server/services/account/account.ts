@@ -79,7 +79,7 @@ export async function signUp(resources: Resources, { headers }: Caller, form: Si
 
 /**
  * Signs a learner in, or starts the passkey step. Throws `login_failed` for every cause, so that it does not reveal
- * which e-mails have accounts, and `sign_in_delayed` with the wait after too many failures.
+ * which emails have accounts, and `sign_in_delayed` with the wait after too many failures.
  */
 export async function logIn(
   resources: Resources,
@@ -108,7 +108,7 @@ export async function logOut(resources: Resources, { headers }: Caller): Promise
   return response.headers.getSetCookie();
 }
 
-/** Mails a password reset link if the e-mail has an account. Throws `reset_failed`, also for an empty e-mail. */
+/** Mails a password reset link if the email has an account. Throws `reset_failed`, also for an empty email. */
 export async function requestPasswordReset(resources: Resources, { headers }: Caller, email: string): Promise<void> {
   if (email.trim() === "") throw new CodedError("reset_failed");
   const response = await callAuth(resources, headers, {

@@ -64,14 +64,14 @@ export async function previewEmailChange(
   return proof && oldEmail ? { oldEmail, newEmail: proof.value } : null;
 }
 
-/** The current and the new e-mail of an account. */
+/** The current and the new email of an account. */
 export interface EmailChange {
   oldEmail: string;
   newEmail: string;
 }
 
 /**
- * Changes an account's e-mail with the token mailed to the new address; valid once, for one hour. Password reset links
+ * Changes an account's email with the token mailed to the new address; valid once, for one hour. Password reset links
  * sent to the old address stop working, the old address is notified, and a job updates the payment provider. Throws
  * `email_link_invalid`.
  */

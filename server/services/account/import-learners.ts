@@ -26,7 +26,7 @@ export interface ImportedCounts {
 
 /**
  * Decides which learners of an import can be accepted, and adds the others to its `rejected` and `notes`. A known uid
- * is the same learner: the imported data is merged, and the account keeps its e-mail.
+ * is the same learner: the imported data is merged, and the account keeps its email.
  */
 export async function classifyLearners(
   db: Database,

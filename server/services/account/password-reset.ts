@@ -9,10 +9,10 @@ import type { Resources } from "#server/resources.ts";
 
 export const resetQueue = "password-resets";
 
-/** Seconds for which the queue keeps a finished job, which holds the typed e-mail encrypted. */
+/** Seconds for which the queue keeps a finished job, which holds the typed email encrypted. */
 const keptSeconds = 3600;
 
-/** Job data of a password reset; only this site can decrypt the e-mail. */
+/** Job data of a password reset; only this site can decrypt the email. */
 export interface ResetRequest {
   /** Idempotency key of the mail, in case the queue delivers the job twice. */
   mailKey: string;
@@ -23,7 +23,7 @@ const setting = (secret: string) => ({ secret, purpose: "studiolo password reset
 
 /**
  * Queues a password reset. The account is looked up after the response, so that neither its content nor its timing
- * reveals whether the e-mail has one.
+ * reveals whether the email has one.
  */
 export function requestResetLink(
   { db, jobs, secret }: Pick<Resources, "db" | "jobs" | "secret">,
@@ -34,7 +34,7 @@ export function requestResetLink(
 }
 
 /**
- * Mails the owner of an e-mail a reset link that works once, for one hour. Does nothing if there is no such account.
+ * Mails the owner of an email a reset link that works once, for one hour. Does nothing if there is no such account.
  */
 export async function mailResetLink(
   { db, auth, origin, now, secret, sendAccountMail }: Resources,

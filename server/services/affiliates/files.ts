@@ -4,8 +4,7 @@ import { maskIban } from "#domain/affiliates/iban.ts";
 import type { Month } from "#domain/affiliates/statement.ts";
 import { CodedError } from "#domain/errors.ts";
 import { csvByteOrderMark, csvRow } from "#domain/review/csv.ts";
-import { dateText } from "#domain/text/date-text.ts";
-import { monthOf } from "#domain/text/day-text.ts";
+import { dateText, monthText } from "#domain/text/date-text.ts";
 import { decimalText } from "#domain/text/decimal-text.ts";
 import { moneyText } from "#domain/text/money-text.ts";
 import type { Viewer } from "#domain/viewer.ts";
@@ -65,7 +64,7 @@ export async function printOwnStatement(
   const money = (amount: number) => moneyText({ amount, currency });
   const payee = statement.payee ?? (iban === null ? null : `${affiliate.payoutHolder}, ${maskIban(iban)}`);
   return printStatement({
-    title: `Commission statement, ${monthOf(month)} ${month.slice(0, 4)}`,
+    title: `Commission statement, ${monthText(month)}`,
     author: site.company,
     madeAt,
     from: [site.company, ...site.address, `VAT ${site.vatNumber}`],

@@ -3,16 +3,16 @@ import { findCustomer } from "#server/db/billing/customers.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** Queue of the jobs that update a learner's e-mail at the payment provider. */
+/** Queue of the jobs that update a learner's email at the payment provider. */
 export const customerEmailQueue = "customer-emails";
 
-/** Queues the update of a learner's e-mail at the provider in the caller's transaction; a failed job is retried. */
+/** Queues the update of a learner's email at the provider in the caller's transaction; a failed job is retried. */
 export function queueCustomerEmail({ jobs }: Pick<Resources, "jobs">, db: Database, uid: string): Promise<void> {
   return jobs.send(db, { queue: customerEmailQueue, data: { uid } });
 }
 
 /**
- * Sends a learner's current e-mail to the provider, which mails receipts there. Does nothing if they are not, or no
+ * Sends a learner's current email to the provider, which mails receipts there. Does nothing if they are not, or no
  * longer, a customer. Rejects if the job is to be retried.
  */
 export async function syncCustomerEmail(

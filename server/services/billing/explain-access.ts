@@ -12,7 +12,7 @@ type Entry = AccessEntry &
   ({ kind: "subscription"; change: SubscriptionChangeRow } | { kind: "grant"; grant: GrantRow });
 
 /**
- * Explains in sentences, from the ledgers alone, whether a learner (uid or e-mail) had access at a moment, by which
+ * Explains in sentences, from the ledgers alone, whether a learner (uid or email) had access at a moment, by which
  * subscription or grant, and since which event. Returns null for an unknown account.
  */
 export async function explainAccess(db: Database, name: string, at: Date): Promise<string[] | null> {

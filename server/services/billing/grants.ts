@@ -22,7 +22,7 @@ export async function readAccess({ db, now }: Operator, uid: string): Promise<Ac
 
 /** Request to grant access until a date (null: revoke it), with a reason. */
 export interface GrantInput {
-  /** The learner's uid or e-mail. */
+  /** The learner's uid or email. */
   user: string;
   until: Date | null;
   reason: string;

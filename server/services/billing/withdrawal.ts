@@ -23,7 +23,7 @@ import { queueMail } from "#server/services/mail/mails.ts";
 import { processWithin } from "./process-withdrawals.ts";
 import { requirePayments } from "./resources.ts";
 
-/** A withdrawal as stated by the learner: contract, name, and the e-mail for the receipt. */
+/** A withdrawal as stated by the learner: contract, name, and the email for the receipt. */
 export interface WithdrawalStatement {
   contractId: string;
   name: string;

@@ -21,7 +21,7 @@ export async function revokeCertificates({ db, now }: Resources, uid: string): P
 }
 
 /**
- * Keeps a learner's certificates valid at their addresses, re-signed without the e-mail hash, its salt and the name, so that
+ * Keeps a learner's certificates valid at their addresses, re-signed without the email hash, its salt and the name, so that
  * nothing links them to a person. Copies handed out earlier stay as they are.
  */
 export async function anonymizeCertificates({ db, credentials }: Resources, uid: string): Promise<void> {

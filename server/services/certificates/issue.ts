@@ -27,7 +27,7 @@ export interface Issue {
 const maxDraws = 16;
 
 /**
- * Signs and stores a certificate with the holder's e-mail address and name as they are now. Returns its id, or null if
+ * Signs and stores a certificate with the holder's email address and name as they are now. Returns its id, or null if
  * another process was first or the account is gone.
  */
 export async function issueCertificate(
@@ -54,7 +54,7 @@ export async function issueCertificate(
   throw new Error("No free index was found in the status list.");
 }
 
-/** Hashes an e-mail address with a random salt, as an IdentityHash of Open Badges 3.0. */
+/** Hashes an email address with a random salt, as an IdentityHash of Open Badges 3.0. */
 function hashEmail(email: string): { identityHash: string; salt: string } {
   const salt = randomBytes(16).toString("hex");
   const hash = createHash("sha256").update(email.trim().toLowerCase() + salt);

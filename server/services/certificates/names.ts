@@ -63,7 +63,7 @@ export async function chooseCertificateName(
 }
 
 /**
- * Issues certificates of the viewer again with their present name and e-mail address, and revokes the older ones as
+ * Issues certificates of the viewer again with their present name and email address, and revokes the older ones as
  * replaced. Each is a step of its own; those that the viewer does not hold are skipped, so that repeating is safe.
  * Returns the ids of the new ones. Throws `not_signed_in`, or `too_many_requests` beyond the daily limit.
  */

@@ -25,6 +25,7 @@ import { type LinkPreview, previewLinks } from "#server/services/links/preview.t
 import { readVideoCards } from "#server/services/video/cards.ts";
 import { type CourseGaps, readCompletionGaps } from "./completion.ts";
 import { type CourseNotes, describeNotes } from "./notes.ts";
+import { type CourseProject, describeProject } from "./project.ts";
 import { reviewAllOf } from "./session.ts";
 import { readCourseProgress } from "./summaries.ts";
 
@@ -69,6 +70,8 @@ export interface CourseStudy {
   practice: PracticeEntry[];
   reviewAllQuestions: number;
   deepDive: { title: string; questions: number; levels: Question["level"][] }[];
+  /** Work of a project course, in Build. */
+  project: CourseProject | null;
   progress: CourseProgress;
   /** Gaps until completion; null for viewers who cannot complete courses. */
   missing: CourseGaps | null;
@@ -102,6 +105,7 @@ export async function readStudy(
     practice: canPractice(viewer) ? practiceTopics(course, progress, dueByKey) : [],
     reviewAllQuestions: 0,
     deepDive: [],
+    project: mode === "build" && viewer.kind !== "visitor" ? describeProject(resources, course) : null,
     progress: computeCourseProgress(toMeasuredCourse(course), progress),
     notes: notes && { own: notes.own, gone: notes.gone },
     missing:

@@ -46,7 +46,7 @@ async function earn({ resources }: TestSite, who: { uid: string; referredUid: st
   return statement;
 }
 
-/** Returns a Swedish account number derived from the e-mail, with its check digits (ISO 13616). */
+/** Returns a Swedish account number derived from the email, with its check digits (ISO 13616). */
 export function ibanOf(email: string): string {
   const digits = BigInt(`0x${createHash("sha256").update(email).digest("hex").slice(0, 16)}`);
   const account = String(digits).padStart(20, "0").slice(-20);

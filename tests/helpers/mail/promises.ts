@@ -34,7 +34,7 @@ export async function sendTrueMails({ world: { resources }, learners }: History)
  */
 function expectTruth(text: string, subscriptions: readonly SubscriptionRow[], now: Date): void {
   const hasAccess = (at: Date) => isPremium(withoutAction(subscriptions, at), at);
-  const [named, ...others] = new Set(text.match(/\d{1,2} [A-Z][a-z]+ \d{4}/g));
+  const [named, ...others] = new Set(text.match(/[A-Z][a-z]+ \d{1,2}, \d{4}/g));
   expect(others).toEqual([]);
   if (named === undefined) {
     const inAYear = new Date(now.getTime() + 365 * dayMs);

@@ -25,9 +25,12 @@ function checked(name: string): string {
   return name;
 }
 
+/** Time limits of a statement that should take a second, in milliseconds: a server that hangs is named by its test. */
+const limits = { connectionTimeoutMillis: 30_000, query_timeout: 60_000 };
+
 /** Runs a statement on a database with a connection of its own. */
 export async function execute(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, ...limits });
   await client.connect();
   try {
     await client.query(statement);

@@ -23,7 +23,7 @@ export const shownCertificates = {
 /** Name that is signed into the program's certificate. */
 export const certifiedName = "Ada Lovelace";
 
-/** E-mail address of the learner who holds the valid certificate. */
+/** Email address of the learner who holds the valid certificate. */
 export const certifiedEmail = "certified@screens.example";
 
 /** Inserts the certificates into the database of a site that has not been started yet, signed for `origin`. */

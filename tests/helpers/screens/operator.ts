@@ -3,7 +3,7 @@ import { pollUntil } from "#timing/poll-until.ts";
 import { openLearner, type ScreensLearner } from "./learner.ts";
 import { goodPassword, type TestBrowser } from "./test-browser.ts";
 
-/** E-mail address of the operator's account on the site shared by all screen tests. */
+/** Email address of the operator's account on the site shared by all screen tests. */
 export const operatorEmail = "operator@screens.example";
 
 /** Signs up the operator at a running site, verifies the address by the link in a reset mail, and logs in again. */

@@ -7,7 +7,7 @@ const screens = withScreens();
 
 const refused = /Failed to load resource: the server responded with a status of 400/;
 
-test("a failed log-in says so, keeps the e-mail, and typing clears the message", async () => {
+test("a failed log-in says so, keeps the email, and typing clears the message", async () => {
   expectLog(refused);
   const page = await screens.open({ as: "visitor", path: paths.logIn() });
   await page.getByLabel("Email").fill("nobody@screens.example");

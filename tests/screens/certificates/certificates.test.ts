@@ -129,14 +129,14 @@ test("without JavaScript the page shows the server's result, and the badge can b
   );
 });
 
-test("comparing another e-mail address says no, and sends nothing", async () => {
+test("comparing another email address says no, and sends nothing", async () => {
   const page = await screens.open({ as: "visitor", path: paths.certificate(valid) });
   await page.getByText("Valid: your browser has checked it itself.").waitFor();
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.url()));
-  await page.getByLabel("E-mail address").fill("somebody@screens.example");
+  await page.getByLabel("Email address").fill("somebody@screens.example");
   await page.getByRole("button", { name: "Compare" }).click();
-  await page.getByText("It does not belong to this e-mail address.").waitFor();
+  await page.getByText("It does not belong to this email address.").waitFor();
   expect(sent).toEqual([]);
 });
 

@@ -58,9 +58,9 @@ export const certificateStates: ScreenState[] = [
     path: paths.certificate(valid),
     prepare: async (page) => {
       await showsVerdict("Valid: your browser")(page);
-      await page.getByLabel("E-mail address").fill(certifiedEmail);
+      await page.getByLabel("Email address").fill(certifiedEmail);
       await page.getByRole("button", { name: "Compare" }).click();
-      await page.getByText("It belongs to this e-mail address.").waitFor();
+      await page.getByText("It belongs to this email address.").waitFor();
     },
   },
   { title: "name on certificates", as: "member", path: paths.accountCertificates() },

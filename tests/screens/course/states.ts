@@ -41,6 +41,7 @@ export const courseStates: ScreenState[] = [
       await page.getByLabel("Note: Calculus Volume 1").waitFor();
     },
   },
+  { title: "Build of a course with a project", as: "member", path: paths.courseMode("Aircraft Design", "build") },
   {
     title: "course page with its description closed",
     as: "premium",

@@ -66,7 +66,7 @@ test("an author sees the state of each feedback and the reply", async () => {
   const sent = page.getByRole("region", { name: "What you have sent" }).getByRole("listitem");
   const states = ["Received", "Being looked at", "Fixed", "Answered", "Declined"];
   for (const [index, state] of states.entries()) await sent.nth(index).getByText(state, { exact: true }).waitFor();
-  await sent.nth(3).getByRole("heading", { name: "Our answer, 12 November 2026" }).waitFor();
+  await sent.nth(3).getByRole("heading", { name: "Our answer, November 12, 2026" }).waitFor();
   await sent.nth(3).getByText("Every page prints well").waitFor();
 });
 

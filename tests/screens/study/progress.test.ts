@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
-import { dayText } from "#domain/text/day-text.ts";
+import { dayText } from "#domain/text/date-text.ts";
 import { withScreens } from "#tests/helpers/screens/screens.ts";
 
 const screens = withScreens();
@@ -27,7 +27,7 @@ test("a day of the calendar is named under the pointer", async () => {
   await day.hover();
   await expect.poll(valueText).not.toBe(today);
   const text = await valueText();
-  expect(text).toMatch(/^\w+day, \d+ \w+ \d{4}: /);
+  expect(text).toMatch(/^\w+day, \w+ \d+, \d{4}: /);
   expect(text).not.toContain(dayText(new Date().toISOString().slice(0, 10)));
 });
 

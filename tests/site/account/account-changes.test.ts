@@ -140,7 +140,7 @@ siteTest("of two who use a reset link at once, one sets the password", async () 
 });
 
 siteTest(
-  "a learner changes the e-mail by the link that the new address gets, and the old one gets a notice",
+  "a learner changes the email by the link that the new address gets, and the old one gets a notice",
   async () => {
     const [old, fresh] = ["old@changes.example", "new.address@changes.example"];
     const ada = await learner(old);
@@ -167,7 +167,7 @@ siteTest(
   },
 );
 
-siteTest("the payment provider gets a new e-mail, and gets it again if it did not respond", async () => {
+siteTest("the payment provider gets a new email, and gets it again if it did not respond", async () => {
   const ada = await learner("receipts@changes.example");
   const fresh = "receipts.new@changes.example";
   const uid = await ada.uid();
@@ -194,7 +194,7 @@ siteTest("the payment provider gets a new e-mail, and gets it again if it did no
   expect(await known()).toBe("receipts.third@changes.example");
 });
 
-siteTest("a link to confirm an e-mail works for an hour and no longer", async () => {
+siteTest("a link to confirm an email works for an hour and no longer", async () => {
   const ada = await learner("late@changes.example");
   await ada.submit("/account/email", { email: "late.new@changes.example", password: goodPassword });
   const token =
@@ -205,23 +205,20 @@ siteTest("a link to confirm an e-mail works for an hour and no longer", async ()
   expect((await site.openBrowser().logIn("late@changes.example")).status).toBe(302);
 });
 
-siteTest(
-  "an e-mail that another account has gets the same answer, and its owner a mail instead of a link",
-  async () => {
-    const taken = "taken@changes.example";
-    await learner(taken);
-    const mallory = await learner("mallory@changes.example");
-    for (const email of [taken, "free@changes.example"]) {
-      const response = await mallory.submit("/account/email", { email, password: goodPassword });
-      expect([response.status, response.headers.get("location")]).toEqual([302, "/account/email"]);
-      expect(await pageText(mallory.get("/account/email"))).toContain(`A mail was sent to ${email} .`);
-    }
-    expect((await mailTo(site.outbox, taken, "already")).text).toContain("It has one already.");
-    expect(readOutbox(site.outbox).some(({ to, subject }) => to === taken && subject.includes("Confirm"))).toBe(false);
-  },
-);
+siteTest("an email that another account has gets the same answer, and its owner a mail instead of a link", async () => {
+  const taken = "taken@changes.example";
+  await learner(taken);
+  const mallory = await learner("mallory@changes.example");
+  for (const email of [taken, "free@changes.example"]) {
+    const response = await mallory.submit("/account/email", { email, password: goodPassword });
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/account/email"]);
+    expect(await pageText(mallory.get("/account/email"))).toContain(`A mail was sent to ${email} .`);
+  }
+  expect((await mailTo(site.outbox, taken, "already")).text).toContain("It has one already.");
+  expect(readOutbox(site.outbox).some(({ to, subject }) => to === taken && subject.includes("Confirm"))).toBe(false);
+});
 
-siteTest("an e-mail that another account has registered meanwhile is refused", async () => {
+siteTest("an email that another account has registered meanwhile is refused", async () => {
   const ada = await learner("slow@changes.example");
   await ada.submit("/account/email", { email: "wanted@changes.example", password: goodPassword });
   const token = linkIn(await mailTo(site.outbox, "wanted@changes.example", "Confirm")).searchParams.get("token") ?? "";
@@ -231,10 +228,10 @@ siteTest("an e-mail that another account has registered meanwhile is refused", a
 });
 
 siteTest.each([
-  ["no e-mail address", { email: "nonsense" }, "This is not an email address."],
+  ["no email address", { email: "nonsense" }, "This is not an email address."],
   ["the same address", { email: "EMAIL.2@changes.example" }, "This is your email already."],
   ["a wrong password", { email: "x@changes.example", password: "Wrong" }, "This is not your current password."],
-])("a change of e-mail with %s says why and sends nothing", async (_what, form, message) => {
+])("a change of email with %s says why and sends nothing", async (_what, form, message) => {
   const ada = site.openBrowser();
   await ada.signUp("email.2@changes.example");
   await ada.logIn("email.2@changes.example");
@@ -243,7 +240,7 @@ siteTest.each([
   expect(await pageText(ada.get("/account/email"))).not.toContain("A mail was sent to");
 });
 
-siteTest("a change of e-mail can be given up, and its link then does nothing", async () => {
+siteTest("a change of email can be given up, and its link then does nothing", async () => {
   const ada = await learner("undecided@changes.example");
   await ada.submit("/account/email", { email: "undecided.new@changes.example", password: goodPassword });
   const mail = await mailTo(site.outbox, "undecided.new@changes.example", "Confirm");

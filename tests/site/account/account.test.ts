@@ -38,7 +38,7 @@ siteTest("a new learner's user document has the five default materials", async (
 });
 
 siteTest.each([
-  ["no e-mail", { email: " ", password: goodPassword, confirmPassword: goodPassword }, "Email is required."],
+  ["no email", { email: " ", password: goodPassword, confirmPassword: goodPassword }, "Email is required."],
   [
     "a weak password",
     { email: "weak@account.example", password: "weakling", confirmPassword: "weakling" },
@@ -50,7 +50,7 @@ siteTest.each([
     "The two passwords are not the same.",
   ],
   [
-    "something that is no e-mail",
+    "something that is no email",
     { email: "not an address", password: goodPassword, confirmPassword: goodPassword },
     "Error registering user.",
   ],
@@ -96,7 +96,7 @@ siteTest(
   },
 );
 
-siteTest("an e-mail of more than 254 characters is refused by every form and API, and none is stored", async () => {
+siteTest("an email of more than 254 characters is refused by every form and API, and none is stored", async () => {
   const ada = site.openBrowser();
   await ada.signUp("ada.long@account.example");
   const { db } = site.resources;
@@ -132,7 +132,7 @@ siteTest("an e-mail of more than 254 characters is refused by every form and API
   expect(await counted()).toEqual(before);
 });
 
-siteTest("an e-mail that has an account cannot sign up again", async () => {
+siteTest("an email that has an account cannot sign up again", async () => {
   await site.openBrowser().signUp("ada.twice@account.example");
   const response = await site
     .openBrowser()
@@ -150,7 +150,7 @@ siteTest("a learner signs out and in again", async () => {
   await expect(ada.uid()).resolves.toBeTruthy();
 });
 
-siteTest("a wrong password and an unknown e-mail get the same answer", async () => {
+siteTest("a wrong password and an unknown email get the same answer", async () => {
   await site.openBrowser().signUp("ada.known@account.example");
   const answers = await Promise.all(
     ["ada.known@account.example", "nobody@account.example"].map(async (email) => {
@@ -181,7 +181,7 @@ siteTest("a learner who forgot the password gets a mail, sets a new one once, an
   expect(await pageText(set("Third-Horse-9"))).toContain("This link was used already");
 });
 
-siteTest("asking for a reset answers the same for an e-mail without account", async () => {
+siteTest("asking for a reset answers the same for an email without account", async () => {
   const sent = await site.openBrowser().submit("/forgot-password", { email: "nobody.at.all@account.example" });
   expect(await sent.text()).toContain("A password reset email has been sent to your email address.");
   // Links are mailed in the order of the requests, so the next one shows that none was sent before it.
@@ -191,7 +191,7 @@ siteTest("asking for a reset answers the same for an e-mail without account", as
   expect(readOutbox(site.outbox).some(({ to }) => to === "nobody.at.all@account.example")).toBe(false);
 });
 
-siteTest("asking for a reset without an e-mail says to check it", async () => {
+siteTest("asking for a reset without an email says to check it", async () => {
   expect(await pageText(site.openBrowser().submit("/forgot-password", { email: "" }))).toContain(
     "Please check your email",
   );

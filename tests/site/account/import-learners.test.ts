@@ -98,7 +98,7 @@ siteTest("a repeated import duplicates nothing, and adds what is new to the lear
   expect((await importLearners(more)).taken).toEqual({ made: 0, known: 1, savedMaterials: 1, recentHistories: 1 });
 });
 
-siteTest("the e-mail of another account is rejected, and nobody is imported", async () => {
+siteTest("the email of another account is rejected, and nobody is imported", async () => {
   await site.openBrowser().signUp("cleo@import.example");
   const before = await countUsers();
   const { taken, rejected } = await importLearners({

@@ -17,7 +17,7 @@ async function bare(response: Response, email: string): Promise<string> {
   return (await response.text()).replaceAll(email, "").replaceAll(/nonce="[^"]*"/g, "");
 }
 
-siteTest("signing up with a registered e-mail fails like every other failure, and its owner gets a mail", async () => {
+siteTest("signing up with a registered email fails like every other failure, and its owner gets a mail", async () => {
   await signUp("owner@secrecy.example");
   const known = await signUp("OWNER@secrecy.example");
   const failed = await signUp("owner@secrecy..example");
@@ -28,7 +28,7 @@ siteTest("signing up with a registered e-mail fails like every other failure, an
   expect(mail.text).toContain(`${site.origin}/login`);
 });
 
-siteTest("an owner whose e-mail is used for many sign-ups gets a few mails, not one each time", async () => {
+siteTest("an owner whose email is used for many sign-ups gets a few mails, not one each time", async () => {
   await signUp("bothered@secrecy.example");
   for (let round = 0; round < 8; round += 1) await signUp("bothered@secrecy.example");
   await waitForSite(site);
@@ -47,7 +47,7 @@ siteTest("a script learns no more from a refused sign-up than the form says", as
   expect([response.status, await response.json()]).toEqual([400, problem]);
 });
 
-siteTest("a wrong password and an unknown e-mail are answered by the very same bytes", async () => {
+siteTest("a wrong password and an unknown email are answered by the very same bytes", async () => {
   await signUp("bytes@secrecy.example");
   const emails = ["bytes@secrecy.example", "nobody@secrecy.example"];
   const pages = await Promise.all(
@@ -87,7 +87,7 @@ siteTest.each(["Password1!", "P@ssw0rd", "Qwerty123!", "Welcome1!", "Iloveyou1!"
   },
 );
 
-siteTest("one's own e-mail is no password", async () => {
+siteTest("one's own email is no password", async () => {
   const response = await signUp("Ada.1815@secrecy.example", "Ada.1815@secrecy.example");
   expect(await pageText(response)).toContain("This password is one of the first that are guessed.");
 });

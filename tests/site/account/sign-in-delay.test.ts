@@ -35,12 +35,12 @@ siteTest("after five wrong passwords the sixth has to wait, in words and by Retr
   expect(await last?.text()).toMatch(/Too many attempts\. Try again in \d+ seconds\./);
 });
 
-siteTest("an e-mail without an account is made to wait just as one with", async () => {
+siteTest("an email without an account is made to wait just as one with", async () => {
   const answers = await guess(site.openBrowser(), "nobody@delay.example", 7);
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400, 429]);
 });
 
-siteTest("guesses from many addresses are counted by the account, however its e-mail is written", async () => {
+siteTest("guesses from many addresses are counted by the account, however its email is written", async () => {
   const spellings = ["many@delay.example", "MANY@delay.example", " Many@Delay.example "];
   const statuses: number[] = [];
   for (let guessed = 0; guessed < 7; guessed += 1) {
@@ -62,7 +62,7 @@ siteTest("guesses side by side cannot outrun the count", async () => {
 });
 
 siteTest(
-  "one address that tries many e-mails has to wait, and what a client says of its address changes nothing",
+  "one address that tries many emails has to wait, and what a client says of its address changes nothing",
   async () => {
     const guesser = site.openBrowser();
     const statuses: number[] = [];

@@ -78,7 +78,7 @@ siteTest(
     });
     const refused = await run();
     expect(refused.code).toBe(1);
-    expect(refused.stderr).toContain("Rejected export.jsonl:2 (users/tom-1): email is no e-mail address");
+    expect(refused.stderr).toContain("Rejected export.jsonl:2 (users/tom-1): email is no email address");
     expect([await count(), courses().length]).toEqual([[0, 0], 2]);
     expect((await run("--without-rejected")).code).toBe(1);
     expect([await count(), courses().length]).toEqual([[1, 1], 3]);

@@ -22,9 +22,9 @@ export function LinkUnits({ course, study }: LinkUnitsProps) {
         {label}
       </h2>
       <div className="stack-4">
-        {name !== null && (
+        {(name !== null || label === optionalGroup) && (
           <p className="matter" aria-hidden="true">
-            {name}
+            {name ?? "Optional"}
           </p>
         )}
         {topics.length > 0 && <UnitTopics course={course} topics={topics} study={study} />}

@@ -77,7 +77,7 @@ function Ending() {
 function Changes() {
   return (
     <p>
-      We tell you by e-mail at least {termsNoticeDays} days before a change of these terms that matters to you. A lower
+      We tell you by email at least {termsNoticeDays} days before a change of these terms that matters to you. A lower
       commission would hold only for customers who sign up after the change. If you do not agree, you may leave before
       it takes effect.
     </p>

@@ -10,7 +10,7 @@ const eventsKept = `${eventRetentionMonths} months after the end of their month,
 /** Personal data for the privacy policy: what, why, legal basis, and retention. */
 export const personalData: readonly FactCard[] = [
   held("Account", {
-    what: "Your e-mail address, the name before its @, a one-way hash of your password, when the account was made, and your settings.",
+    what: "Your email address, the name before its @, a one-way hash of your password, when the account was made, and your settings.",
     why: "To give you an account and reach you about it.",
     basis: "Our contract with you.",
     kept: "Until you erase the account.",
@@ -34,7 +34,7 @@ export const personalData: readonly FactCard[] = [
     kept: "Until you erase the account.",
   }),
   held("Certificates", {
-    what: "What you completed and when, the score of your finals, and how much you remembered over reviews. A certificate holds a salted hash of your e-mail address, and a name only if you gave one for it: then everyone who has its link sees the name.",
+    what: "What you completed and when, the score of your finals, and how much you remembered over reviews. A certificate holds a salted hash of your email address, and a name only if you gave one for it: then everyone who has its link sees the name.",
     why: "To certify what you have completed to those to whom you show it.",
     basis: "Our contract with you.",
     kept: "Until you erase the account. Then, as you choose: it is revoked and all that it says is erased, so that its page can say no more than that; or it stays, signed again without the hash of your address and without your name. One that you had issued again is erased at once, and says no more than which one stands in its place. Copies that you gave to others are out of our hands.",
@@ -46,7 +46,7 @@ export const personalData: readonly FactCard[] = [
     kept: "Until you remove them or erase the account.",
   }),
   held("Subscription and payments", {
-    what: "Your customer number at the payment provider, which is told your e-mail address, the state and dates of your subscription and what changed of them, invoices, refunds, checkouts that you began, the provider’s notices about you, a fingerprint of a card that had its free trial, and access that we gave you beside it, with the reason.",
+    what: "Your customer number at the payment provider, which is told your email address, the state and dates of your subscription and what changed of them, invoices, refunds, checkouts that you began, the provider’s notices about you, a fingerprint of a card that had its free trial, and access that we gave you beside it, with the reason.",
     why: "To give access to those who have it, and to keep accounts.",
     basis: "Our contract with you, and the Swedish Bookkeeping Act.",
     kept: `With the account; checkouts and handled notices for ${retentionText(retentionRules.providerEvents)}. Paid invoices and refunds until ${retentionRules.keptRecords.kept.until}; once the account is erased, without it and without your address.`,
@@ -58,7 +58,7 @@ export const personalData: readonly FactCard[] = [
     kept: `With the account; a visitor’s choice for ${retentionText(retentionRules.visitorConsents)}.`,
   }),
   held("Withdrawals", {
-    what: "Your statement that you withdraw from a contract: the name and e-mail address in it, when it came, and the refunds that followed.",
+    what: "Your statement that you withdraw from a contract: the name and email address in it, when it came, and the refunds that followed.",
     why: "To carry it out, and to show that we did.",
     basis: "Our legal obligation under consumer law, and the Swedish Bookkeeping Act.",
     kept: "For seven years after the year that it belongs to, also when you delete the account.",
@@ -88,7 +88,7 @@ export const personalData: readonly FactCard[] = [
     kept: eventsKept,
   }),
   held("Attacks and faults", {
-    what: "The network address behind recent requests to the sign-in forms, a keyed hash of the e-mail that was typed there, how many failed, how much feedback came from an account (by a keyed hash) and a network address, and technical notes on errors.",
+    what: "The network address behind recent requests to the sign-in forms, a keyed hash of the email that was typed there, how many failed, how much feedback came from an account (by a keyed hash) and a network address, and technical notes on errors.",
     why: "To slow down guessed passwords and floods of feedback, and mend faults.",
     basis: "Our legitimate interest in a safe site.",
     kept: `Counts of requests for ${retentionText(retentionRules.rateLimits)}; failed log-ins and feedback for ${retentionText(retentionRules.signInAttempts)}; notes on errors as long as that purpose needs it.`,

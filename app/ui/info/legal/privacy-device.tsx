@@ -1,8 +1,9 @@
+import { useLoaderData } from "react-router";
 import { FactCards } from "#app/ui/info/fact-cards.tsx";
 import type { ProseSection } from "#app/ui/info/prose-page.tsx";
 import { consentDays } from "#domain/privacy/consent.ts";
 import { consentPurposes } from "#domain/privacy/consent-purposes.ts";
-import { deviceEntries } from "./device-entries.ts";
+import type { PrivacyFacts } from "./privacy-facts.ts";
 import styles from "./purposes.module.css";
 
 /** Sections of the policy: cookies and device storage. */
@@ -39,6 +40,7 @@ function Cookies() {
 }
 
 function Device() {
+  const { deviceEntries } = useLoaderData<PrivacyFacts>();
   return (
     <>
       <p>All of it is set by us and read by us alone. These are the names under which you find it in your browser.</p>

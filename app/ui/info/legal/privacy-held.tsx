@@ -1,3 +1,4 @@
+import { useLoaderData } from "react-router";
 import { useSite } from "#app/client/use-site.ts";
 import { FactCards } from "#app/ui/info/fact-cards.tsx";
 import { MailboxLink } from "#app/ui/info/mailbox-link.tsx";
@@ -6,7 +7,7 @@ import { PostalAddress } from "#app/ui/info/postal-address.tsx";
 import type { ProseSection } from "#app/ui/info/prose-page.tsx";
 import { eventRetentionMonths } from "#domain/events/retention.ts";
 import { type RetentionRule, retentionRules, retentionText } from "#domain/privacy/retention.ts";
-import { personalData } from "./privacy-data.ts";
+import type { PrivacyFacts } from "./privacy-facts.ts";
 
 /** Sections of the policy: controller, data and purposes, recipients. */
 export const heldSections: readonly ProseSection[] = [
@@ -51,11 +52,12 @@ function Controller() {
 }
 
 function Data() {
+  const { personalData } = useLoaderData<PrivacyFacts>();
   return (
     <>
       <p>
         You can read most of the site without telling us anything. What we hold depends on what you do here. An account
-        needs an e-mail address and a password, and a subscription needs a payment; the rest is yours to give.
+        needs an email address and a password, and a subscription needs a payment; the rest is yours to give.
       </p>
       <FactCards entries={personalData} />
     </>
@@ -83,7 +85,7 @@ function Payments() {
     <>
       <p>
         The checkout and the billing portal are pages of our payment provider, Stripe. Your card number goes to Stripe
-        and never to us. We give Stripe your e-mail address and the number of your account, and receive from it what
+        and never to us. We give Stripe your email address and the number of your account, and receive from it what
         stands above under “Subscription and payments”.
       </p>
       <p>
@@ -99,7 +101,7 @@ function Recipients() {
     <>
       <p>We share personal data only with</p>
       <ul>
-        <li>companies that host our servers and databases, and that deliver our e-mail, on our instructions;</li>
+        <li>companies that host our servers and databases, and that deliver our email, on our instructions;</li>
         <li>the payment provider, as told above;</li>
         <li>authorities and courts, where the law obliges us to.</li>
       </ul>

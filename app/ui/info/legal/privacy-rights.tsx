@@ -109,7 +109,7 @@ function Changes() {
   const { name } = useSite();
   return (
     <p>
-      When {name} changes, this policy may have to. The date at the top says when it last did. We tell you by e-mail
+      When {name} changes, this policy may have to. The date at the top says when it last did. We tell you by email
       before a change that matters to you, and where the change needs your consent we ask for it.
     </p>
   );

@@ -50,7 +50,7 @@ function Account() {
   return (
     <>
       <p>
-        Give an e-mail address at which we can reach you, and choose a password that you use nowhere else. Keep the
+        Give an email address at which we can reach you, and choose a password that you use nowhere else. Keep the
         password to yourself and do not share the account: progress, reviews, and certificates are one person’s own.
       </p>
       <p>

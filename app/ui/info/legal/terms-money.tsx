@@ -45,7 +45,7 @@ function Subscription() {
           the access rests until the payment is made.
         </li>
         <li>
-          <strong>Change of price.</strong> We tell you by e-mail at least {termsNoticeDays} days before a new price
+          <strong>Change of price.</strong> We tell you by email at least {termsNoticeDays} days before a new price
           holds for you. It never holds for a month that you have already paid, and you can cancel before it begins.
         </li>
       </ul>
@@ -92,7 +92,7 @@ function Withdrawal() {
       <p>
         <strong>How to withdraw.</strong> Press “Withdraw from contract here” on{" "}
         <a href={paths.account()}>your account page</a>, check the statement, and confirm: a receipt with its content,
-        date, and time comes by e-mail at once. Or send us any clear statement that you withdraw, by e-mail to{" "}
+        date, and time comes by email at once. Or send us any clear statement that you withdraw, by email to{" "}
         <MailboxLink subject="Withdrawal" /> or by letter to the address above. You may use the form below. It is enough
         that you send the notice before the {withdrawalDays} days are over.
       </p>
@@ -109,7 +109,7 @@ function Withdrawal() {
         <PartyLine />
         <p>I hereby give notice that I withdraw from my contract for the subscription to {name}.</p>
         <p>Started on: …</p>
-        <p>Name and e-mail address of the account: …</p>
+        <p>Name and email address of the account: …</p>
         <p>Postal address: …</p>
         <p>Date, and signature if sent on paper: …</p>
       </blockquote>

@@ -53,7 +53,7 @@ function Ending() {
         the safety of others stands against it.
       </p>
       <p>
-        If we give up the service, we tell you by e-mail at least {termsNoticeDays} days before. What then happens with
+        If we give up the service, we tell you by email at least {termsNoticeDays} days before. What then happens with
         money that you have paid is said under “Refunds”.
       </p>
     </>
@@ -64,9 +64,9 @@ function Changes() {
   return (
     <p>
       We may change these terms for good reason: when the law changes, when the service does, or to make them clearer.
-      We tell you by e-mail at least {termsNoticeDays} days before a change that matters to you. If you do not agree,
-      you can cancel before it takes effect, and the old terms hold until your paid month is over. The date at the top
-      says when the terms were last changed.
+      We tell you by email at least {termsNoticeDays} days before a change that matters to you. If you do not agree, you
+      can cancel before it takes effect, and the old terms hold until your paid month is over. The date at the top says
+      when the terms were last changed.
     </p>
   );
 }
