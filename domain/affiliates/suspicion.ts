@@ -2,7 +2,7 @@
 export const suspicionReasons = {
   same_card: "The customer paid with a card that the affiliate has paid with too.",
   same_mailbox: "The customer’s email address leads to the same mailbox as the affiliate’s.",
-  same_network: "The customer signed up from a network from which the affiliate is signed in.",
+  same_network: "The customer signed up from a network from which the affiliate is logged in.",
   many_from_network: "Several customers of this affiliate signed up from one network.",
   ended_trials: "Several customers of this affiliate ended their free trial and never paid.",
   operator: "Flagged by the operator.",

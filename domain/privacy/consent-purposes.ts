@@ -12,7 +12,7 @@ export const consentPurposes: readonly ConsentPurpose[] = [
   {
     id: "authentication",
     name: "Authentication",
-    text: "Keeps you signed in as you go from page to page, until you log out.",
+    text: "Keeps you logged in as you go from page to page, until you log out.",
     isEssential: true,
   },
   {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
 import { clientErrors } from "#domain/client-errors.ts";
@@ -11,27 +11,32 @@ import { type MaterialInput, materialRemovedText, materialSavedText } from "#dom
  * status banner shows the result. Ignores toggles while a request is pending.
  */
 export function useSavedMaterial(material: MaterialInput, isKept: boolean) {
-  const [asked, setAsked] = useState<MaterialIntent | null>(null);
+  const [asked, setAsked] = useState<{ intent: MaterialIntent; isAnswered: boolean } | null>(null);
   const { revalidate } = useRevalidator();
   const show = useStatusBanner();
 
   const send = async (intent: MaterialIntent) => {
-    setAsked(intent);
+    setAsked({ intent, isAnswered: false });
     const error = await sendMaterial(intent, material);
     if (error !== null) show({ kind: "error", text: error });
     else if (intent === "save") show({ text: materialSavedText });
     else show({ text: materialRemovedText, action: { label: "Undo", run: () => void send("save") } });
+    setAsked(error === null ? { intent, isAnswered: true } : null);
     if (error === null) await revalidate();
-    setAsked(null);
   };
+  // Another toggle's request may end this one's revalidation: what was asked stands until the page's data says so too.
+  const isSaved = asked === null ? isKept : asked.intent === "save";
+  useEffect(() => {
+    if (asked?.isAnswered && isKept === isSaved) setAsked(null);
+  }, [asked, isKept, isSaved]);
 
   return {
-    isSaved: asked === null ? isKept : asked === "save",
-    isBusy: asked !== null,
+    isSaved,
+    isBusy: asked !== null && !asked.isAnswered,
     /** Submit handler of the toggle: saves an unsaved material, removes a saved one. */
     toggle: (event: FormEvent) => {
       event.preventDefault();
-      if (asked === null) void send(isKept ? "remove" : "save");
+      if (asked === null || asked.isAnswered) void send(isSaved ? "remove" : "save");
     },
   };
 }

@@ -52,7 +52,7 @@ export const studyFigures = {
   events: {
     id: "events",
     title: "Events by kind",
-    about: "Records of events that were stored, and of how many learners who were signed in.",
+    about: "Records of events that were stored, and of how many learners who were logged in.",
     empty: "No event was recorded in this time.",
     chart: {
       kind: "list",

@@ -89,7 +89,7 @@ test("the keys 1, 2 and 3 switch to Learn, Sup and Practice", async () => {
   await page.keyboard.press("1");
   await page.getByRole("heading", { name: /^Unit II:/ }).waitFor();
   await expect.poll(() => tab(page, "Practice").getAttribute("aria-keyshortcuts")).toBe("3");
-  await expect.poll(() => tab(page, "Practice").getAttribute("title")).toBe("Practice (key 3)");
+  await expect.poll(() => tab(page, "Practice").getAttribute("title")).toBe("Practice: questions by topic (key 3)");
 });
 
 test("the key 2 does nothing where there is nothing in Sup", async () => {

@@ -20,7 +20,7 @@ const sessionStorageName = "Session storage";
 /** Everything the site stores on a device, by name, for the privacy policy. */
 export const deviceEntries: readonly FactCard[] = [
   entry("studiolo.session_token", {
-    text: "Tells our server that this browser is signed in. Over HTTPS its name begins with __Secure-.",
+    text: "Tells our server that this browser is logged in. Over HTTPS its name begins with __Secure-.",
     purpose: "authentication",
     place: "Cookie, out of reach of scripts",
     kept: `${sessionDays} days after your last visit, or until you log out`,
@@ -44,7 +44,7 @@ export const deviceEntries: readonly FactCard[] = [
     kept: `${consentDays} days`,
   }),
   entry(consentIdKey, {
-    text: "A random number under which we can show that you allowed all cookies. Set only if you did, and not while you are signed in.",
+    text: "A random number under which we can show that you allowed all cookies. Set only if you did, and not while you are logged in.",
     purpose: "functionality",
     place: "Cookie, out of reach of scripts",
     kept: `${consentDays} days, or until you choose Essential`,
@@ -164,7 +164,7 @@ export const deviceEntries: readonly FactCard[] = [
     kept: "Until it has been opened, or you close the tab",
   }),
   entry("studiolo:pages:…", {
-    text: "The data of the pages that you opened, under the number of your account, to show them without a connection. Only once you are signed in.",
+    text: "The data of the pages that you opened, under the number of your account, to show them without a connection. Only once you are logged in.",
     purpose: "functionality",
     place: cacheName,
     kept: `${cachedPageDays} days, or until you log out or someone else logs in`,
@@ -182,7 +182,7 @@ export const deviceEntries: readonly FactCard[] = [
     kept: "30 days",
   }),
   entry("studiolo:search:…", {
-    text: "The names and topics of all courses, to search them without a connection. Only once you are signed in. The same for everyone.",
+    text: "The names and topics of all courses, to search them without a connection. Only once you are logged in. The same for everyone.",
     purpose: "functionality",
     place: cacheName,
     kept: "Until a new version of the site is there",

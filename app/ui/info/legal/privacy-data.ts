@@ -16,8 +16,8 @@ export const personalData: readonly FactCard[] = [
     kept: "Until you erase the account.",
   }),
   held("Sessions", {
-    what: "Of each browser in which you are signed in: its network address, how it describes itself, and when it came.",
-    why: "To keep you signed in, and to let you see and end sessions.",
+    what: "Of each browser in which you are logged in: its network address, how it describes itself, and when it came.",
+    why: "To keep you logged in, and to let you see and end sessions.",
     basis: "Our contract with you, and our legitimate interest in safe accounts.",
     kept: `Until you log out, or ${sessionDays} days after your last visit.`,
   }),
@@ -82,7 +82,7 @@ export const personalData: readonly FactCard[] = [
     kept: eventsKept,
   }),
   held("Events that help us improve", {
-    what: "What you look at, open, and search for, each with its time, and with your account if you are signed in. Without one it is about nobody: we keep no number or address with it.",
+    what: "What you look at, open, and search for, each with its time, and with your account if you are logged in. Without one it is about nobody: we keep no number or address with it.",
     why: "To learn which courses and links help, and what is missing.",
     basis: "Your consent, which you may withdraw at any time.",
     kept: eventsKept,

@@ -50,7 +50,7 @@ function Rights() {
         minutes and says what stays, and why.
       </p>
       <p>
-        For all other rights, or if you cannot sign in any more, write to <MailboxLink subject="Privacy request" />. It
+        For all other rights, or if you cannot log in any more, write to <MailboxLink subject="Privacy request" />. It
         costs nothing. We answer within one month. If a request needs longer, we tell you so, and why, within that
         month. We may ask you to show that the account is yours.
       </p>
