@@ -64,7 +64,10 @@ async function showWaiting(uid: string): Promise<void> {
 /** Age from which a course's cached pages are fetched again, in milliseconds: one day. */
 const freshMs = 86_400_000;
 
-/** Caches all pages of an open course on the device: modes and review sessions. */
+/** Time on a course's page after which it is cached, in milliseconds: what a learner opens in passing waits for nothing. */
+const settledMs = 3000;
+
+/** Caches all pages of a course that stays open on the device: modes and review sessions. */
 function usePrefetchCourse({ course: { name }, study }: CoursePageProps): void {
   const topics = study.practice.filter(({ questions }) => questions > 0).map(({ label }) => label);
   const modes = courseModes.filter((mode) => mode !== "sup" || study.hasSupplements);
@@ -75,5 +78,8 @@ function usePrefetchCourse({ course: { name }, study }: CoursePageProps): void {
     ...study.deepDive.map(({ title }) => paths.deepDive(name, title)),
   ];
   const list = addresses.join("\n");
-  useEffect(() => void cachePages(list.split("\n"), freshMs), [list]);
+  useEffect(() => {
+    const timer = setTimeout(() => void cachePages(list.split("\n"), freshMs), settledMs);
+    return () => clearTimeout(timer);
+  }, [list]);
 }
