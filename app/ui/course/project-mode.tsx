@@ -1,10 +1,19 @@
 import { RichText } from "#app/ui/kit/rich-text.tsx";
 import { pluralize } from "#domain/text/pluralize.ts";
 
+/** A step of a project, with the work that it takes and what exists when it is reached. */
+interface MilestoneProps {
+  id: string;
+  title: string;
+  hours: number;
+  taskHtml: string;
+  deliverableHtml: string;
+}
+
 /** The work of a project course: what to do, in which steps, and by what it is judged. */
 export interface ProjectProps {
   briefHtml: string;
-  milestones: { id: string; title: string; hours: number; taskHtml: string; deliverableHtml: string }[];
+  milestones: MilestoneProps[];
   rubric: { id: string; criterion: string; levels: { name: string; descriptionHtml: string }[] }[];
 }
 

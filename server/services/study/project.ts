@@ -2,10 +2,19 @@ import type { Course } from "#server/catalogue/catalogue.ts";
 import { renderText } from "#server/catalogue/render-text.ts";
 import type { Resources } from "#server/resources.ts";
 
+/** A step of a project, with the work that it takes and what exists when it is reached. */
+interface Milestone {
+  id: string;
+  title: string;
+  hours: number;
+  taskHtml: string;
+  deliverableHtml: string;
+}
+
 /** The work of a project course as Build shows it. */
 export interface CourseProject {
   briefHtml: string;
-  milestones: { id: string; title: string; hours: number; taskHtml: string; deliverableHtml: string }[];
+  milestones: Milestone[];
   /** Criteria by which the work is judged, with descriptions of work at each level, the best first. */
   rubric: { id: string; criterion: string; levels: { name: string; descriptionHtml: string }[] }[];
 }

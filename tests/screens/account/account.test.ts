@@ -6,7 +6,9 @@ const screens = withScreens();
 
 test("a learner's account tells the trial's end and price, and opens the billing portal first of all", async () => {
   const page = await screens.open({ as: await screens.signUp("premium"), path: paths.account() });
-  await page.getByText(/Your free trial runs until \w+ \d+, \d{4}\. After that \$14\.99 a month is charged\./).waitFor();
+  await page
+    .getByText(/Your free trial runs until \w+ \d+, \d{4}\. After that \$14\.99 a month is charged\./)
+    .waitFor();
   await page.getByRole("main").getByRole("button").first().click();
   await page.waitForURL(/\/sandbox\/payments\//);
 });

@@ -36,7 +36,9 @@ siteTest("after the trial the account tells the next charge, and the invoices ar
 siteTest("a learner cancels on a screen of its own without JavaScript, keeps access, and takes it back", async () => {
   const ben = site.openBrowser();
   await subscribe(ben, { email: "ben@plan.example" });
-  expect(await textOf(ben, paths.cancelSubscription())).toMatch(/Your access to links, reviews and finals, on \w+ \d+, \d{4}/);
+  expect(await textOf(ben, paths.cancelSubscription())).toMatch(
+    /Your access to links, reviews and finals, on \w+ \d+, \d{4}/,
+  );
   const canceled = await ben.submit(paths.cancelSubscription(), { intent: "cancel" });
   expect([canceled.status, canceled.headers.get("location")]).toEqual([302, paths.account()]);
   expect(await account(ben)).toMatch(
