@@ -102,6 +102,13 @@ test("a mastered topic whose questions were all replaced lives on under its name
   expect(masteredOf(now, [...good, noted("limits", "c/a", "c/b")])).toEqual(["limits"]);
 });
 
+test("a topic that is gone is counted by what still holds, though questions of a record that does not live on", () => {
+  const steps = [graded("c/a", 5), noted("limits", "c/a", "c/b"), noted("limits", "c/a")];
+  const now = [topic("rest", "c/b", "c/new")];
+  expect(measure(now, steps)).toMatchObject({ gone: 1 });
+  expect(measure(now, [...steps, graded("c/a", 1, "slip")])).toMatchObject({ gone: 0 });
+});
+
 test("a mastered topic that the course no longer has is counted as gone, once, whatever it was called", () => {
   const notes = [noted("limits", "c/a", "c/b"), noted("boundaries", "c/a", "c/b"), noted("boundaries", "c/a")];
   const now = [topic("series", "c/x")];

@@ -38,9 +38,12 @@ export function computeTopicMastery({ slug, topics }: MeasuredCourse, progress: 
     const earnedBy = isAllKnown ? asked : held?.earnedBy;
     if (earnedBy) mastered.set(topic.key, earnedBy);
   }
-  const gone = groupRelated(homes).filter(
-    (group) => group.every((home) => home.in.length === 0) && group.some((home) => home.isHeld),
-  );
+  // What no longer holds keeps no topic: another record of it may, though none of its questions is left.
+  const gone = groupRelated(homes).filter((group) => {
+    const held = group.filter((home) => home.isHeld);
+    const livesOn = group.some((home) => home.in.some(({ key }) => mastered.has(key)));
+    return held.length > 0 && held.every((home) => home.in.length === 0) && !livesOn;
+  });
   return { mastered, gone: gone.length };
 }
 

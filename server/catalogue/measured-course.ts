@@ -13,7 +13,7 @@ interface Measures {
 }
 
 /** Raised when the same content is measured by other rules. */
-const rulesVersion = 2;
+const rulesVersion = 3;
 
 const measures = new WeakMap<Course, Measures>();
 
