@@ -1,3 +1,4 @@
+import { capitalize } from "#domain/text/capitalize.ts";
 import type { LinkKind } from "./link-kind.ts";
 import type { LinkMark } from "./link-order.ts";
 
@@ -37,8 +38,7 @@ export function groupWords(links: readonly GroupedLink[]): string | null {
     counts.set(known, (counts.get(known) ?? 0) + 1);
   }
   if (counts.size === 0 || counts.size > mostSorts) return null;
-  const text = [...counts].map(([[one, several], count]) => (count === 1 ? one : several)).join(" and ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalize([...counts].map(([[one, several], count]) => (count === 1 ? one : several)).join(" and "));
 }
 
 /** Kinds of links that teach a subject as a whole. */

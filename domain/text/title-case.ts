@@ -1,3 +1,5 @@
+import { capitalize } from "./capitalize.ts";
+
 const smallWords = new Set([
   "a",
   "an",
@@ -24,9 +26,7 @@ export function titleCase(text: string): string {
   return words
     .map((word, index) => {
       const isInside = index > 0 && index < words.length - 1;
-      return isInside && smallWords.has(word.toLowerCase())
-        ? word.toLowerCase()
-        : word.charAt(0).toUpperCase() + word.slice(1);
+      return isInside && smallWords.has(word.toLowerCase()) ? word.toLowerCase() : capitalize(word);
     })
     .join(" ");
 }

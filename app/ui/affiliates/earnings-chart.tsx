@@ -13,7 +13,7 @@ export function EarningsChart({ months }: { months: readonly AffiliateMonth[] })
   const columns = months.map(({ month, earned }) => ({
     key: month,
     bars: [{ kind: earned < 0 ? ("loss" as const) : ("only" as const), value: earned }],
-    hint: `${monthName(month)}: ${euro(earned)}`,
+    hint: `${monthText(month)}: ${euro(earned)}`,
     label: { text: monthOf(month).slice(0, 1), rest: monthOf(month).slice(1, 3) },
   }));
   return (
@@ -25,14 +25,10 @@ export function EarningsChart({ months }: { months: readonly AffiliateMonth[] })
         head={["Month", "Clicks", "Sign-ups", "Earned"]}
         rows={months
           .toReversed()
-          .map(({ month, clicks, signUps, earned }) => [monthName(month), clicks, signUps, euro(earned)])}
+          .map(({ month, clicks, signUps, earned }) => [monthText(month), clicks, signUps, euro(earned)])}
       />
     </div>
   );
-}
-
-function monthName(month: string): string {
-  return monthText(month);
 }
 
 function euro(amount: number): string {

@@ -1,5 +1,6 @@
 import { Field, SelectField } from "#app/ui/kit/field.tsx";
 import { type MaterialChoice, type MaterialOrder, materialOrders } from "#domain/study/arrange-materials.ts";
+import { capitalize } from "#domain/text/capitalize.ts";
 import styles from "./profile.module.css";
 
 interface SavedMaterialsToolsProps {
@@ -25,7 +26,7 @@ export function SavedMaterialsTools({ choice, hasDone, onChange }: SavedMaterial
       >
         {materialOrders.map((order) => (
           <option key={order} value={order}>
-            {order.charAt(0).toUpperCase() + order.slice(1)}
+            {capitalize(order)}
           </option>
         ))}
       </SelectField>

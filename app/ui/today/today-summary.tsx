@@ -1,3 +1,4 @@
+import { capitalize } from "#domain/text/capitalize.ts";
 import { durationText } from "#domain/text/duration-text.ts";
 import { countedInWords, pluralize } from "#domain/text/pluralize.ts";
 import type { Today } from "./today.ts";
@@ -21,7 +22,7 @@ export function TodaySummary({ today, isCounted = false }: { today: Today; isCou
     <>
       {due.length > 0 && (
         <p>
-          {isCounted ? capitalise(durationText(today.estimatedMinutes)) : estimateText({ ...today, due: due.length })},
+          {isCounted ? capitalize(durationText(today.estimatedMinutes)) : estimateText({ ...today, due: due.length })},
           from {originOf(due)}.
         </p>
       )}
@@ -43,8 +44,4 @@ function originOf(due: Today["due"]): string {
 function oldestOf(due: Today["due"]): Date | null {
   const times = due.map((card) => Date.parse(card.due));
   return times.length === 0 ? null : new Date(Math.min(...times));
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -50,11 +50,13 @@ export async function putNote(db: Database, note: typeof notes.$inferInsert): Pr
 /** What a note is found by. */
 export type NoteKey = Pick<typeof notes.$inferSelect, "uid" | "course" | "itemKey">;
 
-export async function hasNote(db: Database, { uid, course, itemKey }: NoteKey): Promise<boolean> {
-  const isNote = and(eq(notes.uid, uid), eq(notes.course, course), eq(notes.itemKey, itemKey));
-  return (await db.$count(notes, isNote)) > 0;
+const isNote = ({ uid, course, itemKey }: NoteKey) =>
+  and(eq(notes.uid, uid), eq(notes.course, course), eq(notes.itemKey, itemKey));
+
+export async function hasNote(db: Database, key: NoteKey): Promise<boolean> {
+  return (await db.$count(notes, isNote(key))) > 0;
 }
 
-export async function deleteNote(db: Database, { uid, course, itemKey }: NoteKey): Promise<void> {
-  await db.delete(notes).where(and(eq(notes.uid, uid), eq(notes.course, course), eq(notes.itemKey, itemKey)));
+export async function deleteNote(db: Database, key: NoteKey): Promise<void> {
+  await db.delete(notes).where(isNote(key));
 }

@@ -93,7 +93,7 @@ export async function readStudy(
   const mode = asked === "sup" && !hasSupplements ? "learn" : asked;
   const [{ progress, savedUrls, dueByKey, health, notes, recalled }, videos] = await Promise.all([
     readTraces(resources, viewer, { course, mode }),
-    readVideoCards(resources, canSeeLinks(viewer) ? linksOf(course, mode) : []),
+    readVideoCards(resources, shownLinks(viewer, course, mode)),
   ]);
   const opened: CourseStudy = {
     mode,
@@ -147,8 +147,9 @@ function questionKeys({ topics }: Course): string[] {
   return topics.flatMap(({ questions }) => questions.map(({ itemKey }) => itemKey));
 }
 
-/** Returns the links that a mode shows. */
-function linksOf({ links, supplements }: Course, mode: CourseMode): readonly StudyLink[] {
+/** Returns the links that a mode shows to the viewer. */
+function shownLinks(viewer: Viewer, { links, supplements }: Course, mode: CourseMode): readonly StudyLink[] {
+  if (!canSeeLinks(viewer)) return [];
   if (mode === "learn") return links;
   return mode === "sup" ? supplements.flatMap((list) => list.links) : [];
 }
@@ -169,16 +170,15 @@ async function readTraces(
       recalled: null,
     };
   const { db } = resources;
-  const showsLinks = canSeeLinks(viewer) && (mode === "learn" || mode === "sup");
-  const shown = mode === "learn" ? course.links : course.supplements.flatMap(({ links }) => links);
+  const addresses = shownLinks(viewer, course, mode).flatMap(addressesOf);
   const [progress, own, health, cards] = await Promise.all([
     readCourseProgress(resources, viewer.uid, course.slug),
     findOwnInCourse(db, viewer.uid, {
       slug: course.slug,
       course: course.name,
-      urls: showsLinks ? shown.flatMap(addressesOf) : [],
+      urls: addresses,
     }),
-    showsLinks ? linkStatesOf(db, shown.flatMap(addressesOf)) : noHealth,
+    addresses.length > 0 ? linkStatesOf(db, addresses) : noHealth,
     mode === "practice" ? listCards(db, viewer.uid, questionKeys(course)) : [],
   ]);
   return {
