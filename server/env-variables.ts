@@ -31,6 +31,12 @@ const flag = z
   .default("0")
   .transform((value) => value === "1" || value === "true");
 
+/** On unless it is turned off. */
+const flagOff = z
+  .enum(["0", "1", "true", "false", ""])
+  .default("1")
+  .transform((value) => value !== "0" && value !== "false");
+
 /** A list in one variable, separated by semicolons. */
 const list = text.transform((value) =>
   value
@@ -95,6 +101,11 @@ export const variableGroups = {
       text,
       "a PostgreSQL server, `postgres://user:password@host/database`",
       "none: embedded database",
+    ),
+    DATABASE_PREPARE: variable(
+      flagOff,
+      "`0` sends every statement without a name, for a pooler in transaction mode that cannot keep prepared statements (PgBouncer before 1.21, or one with `max_prepared_statements = 0`); it costs the server twice the processor time",
+      "`1`",
     ),
     CONTENT_DIR: variable(word.default("content"), "the catalogue's files"),
     AUTH_SECRET: variable(

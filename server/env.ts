@@ -17,6 +17,8 @@ export interface Env {
   /** Absolute path, like `contentDir`. */
   dataDir: string;
   databaseUrl: string | null;
+  /** Whether statements to a PostgreSQL server are prepared. */
+  preparesStatements: boolean;
   contentDir: string;
   authSecret: string | null;
   stripe: { secretKey: string; webhookSecret: string; priceId: string } | null;
@@ -119,6 +121,7 @@ function toEnv(values: Values): Env {
     publicOrigin: values.PUBLIC_ORIGIN ? new URL(values.PUBLIC_ORIGIN).origin : null,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    preparesStatements: values.DATABASE_PREPARE,
     contentDir: resolve(values.CONTENT_DIR),
     authSecret: values.AUTH_SECRET ?? null,
     stripe: secretKey && webhookSecret && priceId ? { secretKey, webhookSecret, priceId } : null,

@@ -2,6 +2,7 @@ import type { CompletionRules } from "#domain/certificates/completion.ts";
 import type { SiteConfiguration } from "#domain/site.ts";
 import type { SendAccountMail } from "#server/adapters/account/account-mails.ts";
 import type { Auth } from "#server/adapters/account/auth.ts";
+import type { ReadSessionOf } from "#server/adapters/account/session-reader.ts";
 import type { PayoutEncryption } from "#server/adapters/affiliates/payout-encryption.ts";
 import type { FindSocialCard } from "#server/adapters/art/art.ts";
 import type { Payments } from "#server/adapters/billing/payments.ts";
@@ -30,6 +31,8 @@ export interface Resources {
   jobs: Jobs;
   catalogue: Catalogue;
   auth: Auth;
+  /** Returns the session of a request, by its cookie. */
+  readSession: ReadSessionOf;
   /** Signing secret of the site, for example for cookies; never shown. */
   secret: string;
   /** Runs work after the response. */

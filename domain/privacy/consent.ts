@@ -1,3 +1,5 @@
+import { readCookie } from "#domain/cookie.ts";
+
 /** Name of the cookie with the choice about cookies and signals (decisions, section 6), stored for 365 days. */
 export const consentKey = "cookiesAccepted";
 
@@ -31,14 +33,6 @@ export function consentIdCookie(id: string | null, isSecure: boolean): string {
 /** Reads the choice from a cookie header or `document.cookie`; null when it is missing, expired or malformed. */
 export function readConsent(cookies: string | null): Consent | null {
   return consentOf(readCookie(cookies, consentKey) ?? "");
-}
-
-function readCookie(cookies: string | null, wanted: string): string | null {
-  for (const pair of (cookies ?? "").split(";")) {
-    const [name, value] = pair.split("=", 2).map((part) => part.trim());
-    if (name === wanted) return value ?? "";
-  }
-  return null;
 }
 
 /** Returns the cookie that stores a choice, for the whole site. */

@@ -16,8 +16,7 @@ import type { Viewer } from "#domain/viewer.ts";
 import { traceCalls } from "#server/adapters/telemetry/trace-calls.ts";
 import { withEntityTag } from "#server/entity-tag.ts";
 import type { Resources } from "#server/resources.ts";
-import { findViewer } from "#server/services/account/account.ts";
-import type { Caller } from "#server/services/caller.ts";
+import { type FoundViewer, findViewer } from "#server/services/account/account.ts";
 import { bindServices } from "#server/services/page-services.ts";
 import { applyPolicy } from "./content-security-policy.ts";
 import { deferScripts } from "./defer-scripts.ts";
@@ -54,9 +53,15 @@ export function createPages(resources: Resources, build: ServerBuild, places: Pi
     if (failure !== null) marked.headers.set(outageHeader, "1");
     const isTagged = failure === null && isCourseData(request);
     const response = isTagged ? await withEntityTag(marked, request, now.toISOString()) : marked;
+    renew(response.headers, found);
     nameLearner(response.headers, viewer, versionOf(build.assets.version, resources.catalogue.version));
     return response.headers.get("content-type")?.startsWith("text/html") ? withPolicy(response, resources) : response;
   };
+}
+
+/** Extends the cookie of a session that has just been extended. */
+function renew(headers: Headers, { renewedCookie }: FoundViewer): void {
+  if (renewedCookie !== null) headers.append("set-cookie", renewedCookie);
 }
 
 /** Sets the headers by which the service worker stores each learner's pages separately. */
@@ -72,16 +77,13 @@ function isCourseData({ url }: Request): boolean {
 }
 
 /** Returns the viewer of a request; `failure` is set if the session could not be read because of the database. */
-async function recognize(
-  resources: Resources,
-  headers: Headers,
-): Promise<Pick<Caller, "viewer" | "subscriptions"> & { failure: unknown }> {
+async function recognize(resources: Resources, headers: Headers): Promise<FoundViewer & { failure: unknown }> {
   try {
     return { ...(await findViewer(resources, headers)), failure: null };
   } catch (failure) {
     if (!isDatabaseFailure(failure)) throw failure;
     resources.report("a session could not be read", failure);
-    return { viewer: { kind: "visitor" }, failure };
+    return { viewer: { kind: "visitor" }, renewedCookie: null, failure };
   }
 }
 

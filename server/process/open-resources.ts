@@ -6,6 +6,7 @@ import type { SendAccountMail } from "#server/adapters/account/account-mails.ts"
 import { type Auth, createAuth } from "#server/adapters/account/auth.ts";
 import type { AuthOptions } from "#server/adapters/account/auth-options.ts";
 import { withOutageErrors } from "#server/adapters/account/auth-outage.ts";
+import { createSessionReader } from "#server/adapters/account/session-reader.ts";
 import { countSignIns } from "#server/adapters/account/sign-in-outcomes.ts";
 import { createPayoutEncryption } from "#server/adapters/affiliates/payout-encryption.ts";
 import { createSocialCards } from "#server/adapters/art/art.ts";
@@ -74,11 +75,11 @@ export async function openResources({
   const report = createErrorReporter(telemetry);
   const catalogue = loaded ?? (await openCatalogue(env, print));
   mkdirSync(env.dataDir, { recursive: true });
-  const folder = join(env.dataDir, "database");
+  const { folder } = placeOf(env);
   const isNew = env.databaseUrl === null && !existsSync(folder);
   print(isNew ? `Creating the database in ${folder} (a few seconds) …` : "Opening the database …");
   const watch = createQueryObserver(telemetry);
-  const database = await openDatabase({ databaseUrl: env.databaseUrl, folder, watch, isPatient });
+  const database = await openDatabase({ ...placeOf(env), watch, isPatient });
   const { mail, payments } = openOutside(env, sandboxes, traces);
   const jobs = await openJobsOf(database, report, createJobObserver(telemetry));
   const secret = siteSecret(env);
@@ -109,6 +110,7 @@ export async function openResources({
       },
       metrics,
     ),
+    readSession: createSessionReader({ db: database.db, secret, origin, background, now }),
     secret,
     background,
     sendAccountMail,
@@ -144,6 +146,11 @@ export async function openResources({
     await jobs.stop().finally(() => database.close());
   };
   return { resources, close };
+}
+
+/** Where the database is, and how it is asked. */
+function placeOf({ dataDir, databaseUrl, preparesStatements }: Env) {
+  return { databaseUrl, folder: join(dataDir, "database"), isPrepared: preparesStatements };
 }
 
 async function openCatalogue({ contentDir }: Env, print: ResourceOptions["print"]): Promise<Catalogue> {

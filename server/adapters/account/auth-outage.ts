@@ -7,15 +7,5 @@ import type { Auth } from "./auth.ts";
  * session has expired.
  */
 export function withOutageErrors(auth: Auth): Auth {
-  const { getSession } = auth.api;
-  // Keeps the properties of the library's function: its path and its methods.
-  const withErrors: typeof getSession = Object.assign(
-    (context: Parameters<typeof getSession>[0]) => rethrowDatabaseFailure(async () => getSession(context)),
-    getSession,
-  );
-  return {
-    ...auth,
-    handler: (request: Request) => rethrowDatabaseFailure(() => auth.handler(request)),
-    api: { ...auth.api, getSession: withErrors },
-  };
+  return { ...auth, handler: (request: Request) => rethrowDatabaseFailure(() => auth.handler(request)) };
 }

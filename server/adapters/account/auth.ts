@@ -3,7 +3,6 @@ import { isAPIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
 import { passwordMaxLength, passwordMinLength } from "#domain/account/password.ts";
 import { requestOrigin } from "#domain/account/request-origin.ts";
-import { sessionDays } from "#domain/account/session-length.ts";
 import { mailedLinkMinutes } from "#domain/account/sign-in-limits.ts";
 import { authPath } from "#domain/paths.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
@@ -21,9 +20,7 @@ import { rememberDevice, signInThrottle } from "./auth-throttle.ts";
 import { createCommonPasswords } from "./common-passwords.ts";
 import { createPasswordHash } from "./password-hash.ts";
 import { preventEnumeration } from "./prevent-enumeration.ts";
-
-/** Precision of the stored time of a session's last use, in seconds. */
-const lastUseSeconds = 3600;
+import { lastUseSeconds, sessionSeconds } from "./session-times.ts";
 
 /**
  * Creates accounts, sessions and password resets with better-auth on our own tables. Sessions are read from the
@@ -73,7 +70,7 @@ export function createAuth(options: AuthOptions) {
       sessionEvents(options),
       rememberDevice(options),
     ],
-    session: { expiresIn: sessionDays * 86_400, updateAge: lastUseSeconds, cookieCache: { enabled: false } },
+    session: { expiresIn: sessionSeconds, updateAge: lastUseSeconds, cookieCache: { enabled: false } },
     rateLimit: {
       enabled: true,
       storage: "database",

@@ -16,6 +16,8 @@ export interface OpenOptions {
   watch?: QueryObserver | undefined;
   /** True to run queries without a timeout, as in an operator's command. */
   isPatient?: boolean;
+  /** True to give statements names, so that the server plans each once per connection. */
+  isPrepared?: boolean;
 }
 
 /**
@@ -25,10 +27,10 @@ export interface OpenOptions {
 export async function openPostgresql(
   databaseUrl: string,
   migrationsFolder: string | null,
-  { watch, isPatient = false }: OpenOptions = {},
+  { watch, isPatient = false, isPrepared = false }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   await prepare(databaseUrl, migrationsFolder);
-  const pool = createReconnectingPool({ databaseUrl, queryMs: isPatient ? null : queryMs });
+  const pool = createReconnectingPool({ databaseUrl, queryMs: isPatient ? null : queryMs, isPrepared });
   if (watch) observePool(pool, watch);
   const connection = { kind: "postgresql", url: databaseUrl } as const;
   const db = drizzle(pool, { schema });

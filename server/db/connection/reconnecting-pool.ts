@@ -1,12 +1,15 @@
 import pg from "pg";
 import { isDatabaseFailure } from "#domain/errors.ts";
 import { databaseFailure, isFull, toDatabaseFailure } from "./database-failure.ts";
+import { type NameStatements, nameStatements } from "./name-statements.ts";
 import { sqlStateOf } from "./sql-state.ts";
 
 export interface PoolOptions {
   databaseUrl: string;
   /** Query timeout in milliseconds; null for none, as in an operator's command. */
   queryMs: number | null;
+  /** Whether statements get names, so that the server plans each once per connection. Not behind an old pooler. */
+  isPrepared: boolean;
 }
 
 /** Timeout for opening a connection and for waiting for a free one, in milliseconds. */
@@ -40,6 +43,7 @@ interface ConnectionHealth {
 /** State shared by all connections. */
 interface Watch {
   queryMs: number | null;
+  name: NameStatements;
   standings: WeakMap<pg.PoolClient, ConnectionHealth>;
   /** Time of the last lost connection: others are trusted only if they have responded since. */
   distrustedBefore: number;
@@ -59,7 +63,7 @@ export interface ReconnectingPool extends pg.Pool {
  * Connections idle at that moment are discarded too, since one loss usually affects all. Queries and connects reject
  * with `database_unavailable` or `database_full` where that is the cause.
  */
-export function createReconnectingPool({ databaseUrl, queryMs }: PoolOptions): ReconnectingPool {
+export function createReconnectingPool({ databaseUrl, queryMs, isPrepared }: PoolOptions): ReconnectingPool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: maxConnections,
@@ -70,6 +74,7 @@ export function createReconnectingPool({ databaseUrl, queryMs }: PoolOptions): R
   });
   const watch: Watch = {
     queryMs,
+    name: isPrepared ? nameStatements() : (values) => values,
     standings: new WeakMap(),
     distrustedBefore: Number.NEGATIVE_INFINITY,
     wasFull: false,
@@ -164,7 +169,7 @@ function watchConnection(client: pg.PoolClient, watch: Watch): void {
   const asked: Query = async (...values) => {
     const stop = watch.queryMs === null ? pass : afterTime(watch.queryMs, lose);
     try {
-      const answer = await query(...values);
+      const answer = await query(...watch.name(values));
       standing.heardAt = performance.now();
       return answer;
     } catch (error) {

@@ -1,8 +1,9 @@
 import { meetsPasswordCriteria } from "#domain/account/password.ts";
 import { CodedError } from "#domain/errors.ts";
+import { listSubscriptions, type SubscriptionRow } from "#server/db/billing/billing.ts";
 import type { Resources } from "#server/resources.ts";
 import { referralHeader } from "#server/services/affiliates/referrals.ts";
-import { type AccessNow, readAccess } from "#server/services/billing/grants.ts";
+import { type AccessNow, accessBy, readAccess } from "#server/services/billing/grants.ts";
 import { waitForEvents } from "#server/services/billing/provider-events.ts";
 import type { Caller } from "#server/services/caller.ts";
 import { ensureUserDocument } from "#server/services/study/user-document.ts";
@@ -30,31 +31,38 @@ export interface SignUpForm {
   referral: string | null;
 }
 
+/** The viewer of a request, and the cookie to set in their browser if their session has just been extended. */
+export interface FoundViewer extends Pick<Caller, "viewer" | "subscriptions"> {
+  renewedCookie: string | null;
+}
+
 /**
  * Returns the viewer of a request, and their subscriptions if they are signed in. Identity comes from the session
  * cookie; premium access is read from our own subscription and grant tables on every request.
  */
-export async function findViewer(
-  resources: Resources,
-  headers: Headers,
-): Promise<Pick<Caller, "viewer" | "subscriptions">> {
-  const visitor = { viewer: { kind: "visitor" } } as const;
+export async function findViewer(resources: Resources, headers: Headers): Promise<FoundViewer> {
+  const visitor = { viewer: { kind: "visitor" }, renewedCookie: null } as const;
   if (!headers.has("cookie")) return visitor;
-  const found = await resources.auth.api.getSession({ headers });
+  const found = await resources.readSession(headers);
   if (!found) return visitor;
-  const { id: uid, email } = found.user;
-  const { isPremium, subscriptions } = await readAccessNow(resources, uid);
-  return { viewer: { kind: isPremium ? "premium" : "member", uid, email }, subscriptions };
+  const { uid, email, renewedCookie } = found;
+  const { isPremium, subscriptions } = await readAccessNow(resources, uid, found.subscriptions);
+  return { viewer: { kind: isPremium ? "premium" : "member", uid, email }, subscriptions, renewedCookie };
 }
 
 /** Returns the claims of a learner's session, read from the database: `stripeRole` while they have access. */
 export async function readClaims(resources: Resources, uid: string): Promise<{ stripeRole?: "premium" }> {
-  return (await readAccessNow(resources, uid)).isPremium ? { stripeRole: "premium" } : {};
+  const subscriptions = await listSubscriptions(resources.db, uid);
+  return (await readAccessNow(resources, uid, subscriptions)).isPremium ? { stripeRole: "premium" } : {};
 }
 
 /** Waits for unprocessed provider events about this learner before it reports that they are not premium. */
-async function readAccessNow({ db, now, webhookSignal }: Resources, uid: string): Promise<AccessNow> {
-  const known = await readAccess({ db, now }, uid);
+async function readAccessNow(
+  { db, now, webhookSignal }: Resources,
+  uid: string,
+  subscriptions: readonly SubscriptionRow[],
+): Promise<AccessNow> {
+  const known = await accessBy({ db, now }, uid, subscriptions);
   const isWorthAsking = !known.isPremium && (await waitForEvents({ db, webhookSignal }, uid));
   return isWorthAsking ? readAccess({ db, now }, uid) : known;
 }

@@ -11,18 +11,18 @@ import { logOut } from "./account.ts";
 
 /** Returns the viewer's sessions: the current browser first, then by last use. */
 export async function readSessions(
-  { auth, db, now }: Resources,
+  { readSession, db, now }: Resources,
   { viewer, headers }: Caller,
 ): Promise<ListedSession[]> {
   const { uid } = requireSignedIn(viewer);
-  const current = await auth.api.getSession({ headers });
+  const current = await readSession(headers);
   const sessions = (await listSessions(db, uid, now())).map((row) => ({
     id: row.id,
     device: deviceName(row.userAgent),
     address: maskAddress(row.ipAddress),
     signedInAt: row.createdAt,
     lastUsedAt: row.updatedAt,
-    isCurrent: row.id === current?.session.id,
+    isCurrent: row.id === current?.id,
   }));
   return sessions.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
@@ -41,10 +41,10 @@ export async function endSession({ db }: Resources, { viewer }: Caller, id: stri
 }
 
 /** Ends all of the viewer's sessions except the current browser's. */
-export async function endOtherSessions({ auth, db }: Resources, { viewer, headers }: Caller): Promise<void> {
+export async function endOtherSessions({ readSession, db }: Resources, { viewer, headers }: Caller): Promise<void> {
   const { uid } = requireSignedIn(viewer);
-  const current = await auth.api.getSession({ headers });
-  await deleteSessions(db, uid, current?.session.id ?? null);
+  const current = await readSession(headers);
+  await deleteSessions(db, uid, current?.id ?? null);
 }
 
 /** Ends all of the viewer's sessions, including this one. Returns the cookies that clear it. */

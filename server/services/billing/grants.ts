@@ -14,8 +14,16 @@ export interface AccessNow {
 }
 
 /** Returns whether a learner is premium now, by a subscription or by the operator's last grant. */
-export async function readAccess({ db, now }: Operator, uid: string): Promise<AccessNow> {
-  const subscriptions = await listSubscriptions(db, uid);
+export async function readAccess(operator: Operator, uid: string): Promise<AccessNow> {
+  return accessBy(operator, uid, await listSubscriptions(operator.db, uid));
+}
+
+/** Returns whether a learner with these subscriptions is premium now. */
+export async function accessBy(
+  { db, now }: Operator,
+  uid: string,
+  subscriptions: readonly SubscriptionRow[],
+): Promise<AccessNow> {
   const isPaid = isPremium(subscriptions, now());
   return { isPremium: isPaid || grantGivesAccess(await findLastGrant(db, uid), now()), subscriptions };
 }

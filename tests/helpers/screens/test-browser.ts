@@ -33,6 +33,11 @@ export class TestBrowser {
     return copy;
   }
 
+  /** Returns the cookies as the browser sends them; empty if it has none. */
+  cookieHeader(): string {
+    return [...this.#cookies].map((pair) => pair.join("=")).join("; ");
+  }
+
   /** Requests a page, which becomes the current page. */
   get(path: string, headers: Record<string, string> = {}): Promise<Response> {
     this.#page = new URL(path, this.#options.origin).href;
@@ -58,7 +63,7 @@ export class TestBrowser {
   async send(path: string, init: RequestInit = {}): Promise<Response> {
     const { site, origin, clientAddress } = this.#options;
     const headers = new Headers(init.headers);
-    if (this.#cookies.size > 0) headers.set("cookie", [...this.#cookies].map((pair) => pair.join("=")).join("; "));
+    if (this.#cookies.size > 0) headers.set("cookie", this.cookieHeader());
     const url = new URL(path, origin);
     const response = await site(new Request(url, { ...init, headers, redirect: "manual" }), { clientAddress });
     await expectDescribed(site, { method: init.method ?? "GET", url, body: init.body, response });

@@ -17,7 +17,7 @@ async function openPool(queryMs: number) {
   const address = new URL(databaseUrl ?? "");
   const forwarder = await openForwarder(Number(address.port));
   address.port = String(forwarder.port);
-  const pool = createReconnectingPool({ databaseUrl: address.href, queryMs });
+  const pool = createReconnectingPool({ databaseUrl: address.href, queryMs, isPrepared: true });
   const db: Database = drizzle(pool, { schema });
   onTestFinished(async () => {
     await pool.end();

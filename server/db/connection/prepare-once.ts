@@ -1,0 +1,16 @@
+import type { Database } from "./database.ts";
+
+/**
+ * Returns a function that gives a query prepared for a database: its SQL is built once, and not at each use. Values
+ * that change are `sql.placeholder`s. The query has no name of its own; the pool names statements by their text.
+ */
+export function prepareOnce<Prepared>(build: (db: Database) => { prepare(name: string): Prepared }) {
+  const prepared = new WeakMap<Database, Prepared>();
+  return (db: Database): Prepared => {
+    const known = prepared.get(db);
+    if (known !== undefined) return known;
+    const made = build(db).prepare("");
+    prepared.set(db, made);
+    return made;
+  };
+}
