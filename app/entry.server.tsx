@@ -1,7 +1,9 @@
-import { renderToReadableStream } from "react-dom/server";
+import { createElement, type ReactNode } from "react";
+import { renderToReadableStream, renderToString } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
-import { servicesContext } from "./context.ts";
+import { KeptPartsContext, type PagePart } from "#app/ui/kit/kept-parts-context.ts";
+import { keptPartsContext, servicesContext } from "./context.ts";
 import { NonceContext } from "./nonce-context.ts";
 
 /**
@@ -13,9 +15,13 @@ export default async function handleRequest(
 ) {
   let failed = false;
   const nonce = crypto.randomUUID();
+  const kept = services.get(keptPartsContext);
+  const renderKept = kept && ((part: PagePart) => kept.html(part.component, part.properties, () => renderPart(part)));
   const page = (
     <NonceContext value={nonce}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <KeptPartsContext value={renderKept}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </KeptPartsContext>
     </NonceContext>
   );
   const stream = await renderToReadableStream(page, {
@@ -29,6 +35,15 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("x-script-nonce", nonce);
   return new Response(request.method === "HEAD" ? null : stream, { status: failed ? 500 : status, headers });
+}
+
+/** Renders a part by itself, in the contexts of its page. Throws if it has an id of its place in the page. */
+function renderPart({ component, properties, contexts }: PagePart): string {
+  let whole: ReactNode = createElement(component, properties);
+  for (const [Context, value] of contexts()) whole = <Context value={value}>{whole}</Context>;
+  const html = renderToString(whole);
+  if (html.includes('"_R_')) throw new Error(`${component.name} uses an id of its place and cannot be kept`);
+  return html;
 }
 
 /** Logs errors of rendering, except missing pages and aborted requests. */

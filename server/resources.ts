@@ -15,6 +15,7 @@ import type { Traces } from "#server/adapters/telemetry/traces.ts";
 import type { Youtube } from "#server/adapters/video/youtube.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import type { Database, RunExclusive } from "#server/db/connection/database.ts";
+import type { KeptParts } from "#server/kept-parts.ts";
 import type { WebhookSignal } from "#server/services/billing/webhook-signal.ts";
 
 /**
@@ -58,6 +59,8 @@ export interface Resources {
   site: SiteConfiguration;
   /** Returns the URL of a page's social card. */
   socialCard: FindSocialCard;
+  /** Parts of pages whose HTML this process keeps; null to render each anew. */
+  keptParts: KeptParts | null;
   /** Folder of the built browser files. */
   clientFolder: string;
   /** Whether the site checks its study links on a schedule. */

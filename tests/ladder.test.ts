@@ -33,7 +33,7 @@ const ladder: Readonly<Record<string, readonly string[]>> = {
   "app/ui": ["app/ui/kit", "app/client", "domain"],
   "app/client": ["app/ui", "domain"],
   "app/routes": ["app", "domain"],
-  "app/context.ts": ["server/services"],
+  "app/context.ts": ["server/services", "server/kept-parts.ts"],
   app: ["app", "domain"],
 
   tools: ["server", "domain", "timing"],

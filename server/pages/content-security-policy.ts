@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { findTags } from "./find-tags.ts";
 
 /** Targets of form redirects besides the site: the payment provider's hosted pages. */
 const hostedPages = "https://checkout.stripe.com https://billing.stripe.com";
@@ -31,9 +32,9 @@ export function applyPolicy(
 }
 
 function inlineScripts(html: string, mark: string): string[] {
-  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
-    .filter(([, attributes = ""]) => attributes.includes(mark) && !/\ssrc=/.test(attributes))
-    .map(([, , script = ""]) => script);
+  return findTags(html, "<script")
+    .filter(({ tag }) => tag.includes(mark) && !/\ssrc=/.test(tag))
+    .map(({ end }) => html.slice(end, html.indexOf("</script>", end)));
 }
 
 function hashOf(script: string): string {

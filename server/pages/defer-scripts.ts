@@ -1,5 +1,6 @@
 import { hydratedEvent, hydrationStartEvent } from "#domain/hydration-event.ts";
 import { chunkTimeoutMs } from "#domain/offline/chunk-load-error.ts";
+import { findTags } from "./find-tags.ts";
 
 /**
  * Client code that loads a file and, on the first failure, shows a message at the top of the page, since the page's own
@@ -12,10 +13,7 @@ again.href=location.href;again.textContent="Load again";words.append(again);plac
 const load=(file)=>{const timer=setTimeout(lose,${chunkTimeoutMs},"timeout",file);return import(file).finally(()=>clearTimeout(timer)).catch((error)=>{lose("error",file);throw error})};`;
 
 /** The renderer's modulepreload links, by which the browser would fetch the code at once. */
-const preloadLink = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-
-/** The start script of a page: named imports of its parts, then their use. */
-const startScript = /(<script\b[^>]*\btype="module"[^>]*>)([\s\S]*?)(<\/script>)/;
+const preloadLink = '<link rel="modulepreload"';
 
 const namedImport = /import \* as (\w+) from ("[^"]+");\s*/g;
 const bareImport = /import ("[^"]+");\s*/g;
@@ -28,12 +26,32 @@ const bareImport = /import ("[^"]+");\s*/g;
  * Returns the page unchanged if the renderer's start script has another form.
  */
 export function deferScripts(html: string): string {
-  const files = [...html.matchAll(preloadLink)].map(([, file]) => file);
-  const [whole, open = "", code = "", close = ""] = startScript.exec(html) ?? [];
+  const links = findTags(html, preloadLink);
+  const files = links.map(({ tag }) => / href="([^"]+)"/.exec(tag)?.[1]);
+  const start = findTags(html, "<script").find(({ tag }) => tag.includes(' type="module"'));
+  if (start === undefined) return html;
+  const codeEnd = html.indexOf("</script>", start.end);
+  const code = html.slice(start.end, codeEnd);
   const parts = [...code.matchAll(namedImport)];
-  if (whole === undefined || files.length === 0 || parts.length === 0) return html;
-  const script = open + lateStart({ files, parts, code }) + close;
-  return html.replaceAll(preloadLink, "").replace(whole, () => script);
+  if (files.length === 0 || parts.length === 0) return html;
+  const script = { begin: start.end, end: codeEnd, by: lateStart({ files, parts, code }) };
+  return replaceRanges(html, [...links.map(({ begin, end }) => ({ begin, end, by: "" })), script]);
+}
+
+interface Replacement {
+  begin: number;
+  end: number;
+  by: string;
+}
+
+function replaceRanges(html: string, ranges: Replacement[]): string {
+  let from = 0;
+  let result = "";
+  for (const { begin, end, by } of ranges.sort((one, other) => one.begin - other.begin)) {
+    result += html.slice(from, begin) + by;
+    from = end;
+  }
+  return result + html.slice(from);
 }
 
 interface Start {

@@ -1,6 +1,6 @@
 import type { Handler } from "hono";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
+import { keptPartsContext, servicesContext } from "#app/context.ts";
 import { isDatabaseFailure } from "#domain/errors.ts";
 import { resolveRedirect } from "#domain/links/redirects.ts";
 import {
@@ -48,7 +48,15 @@ export function createPages(resources: Resources, build: ServerBuild, places: Pi
     const answering = outage.answer({ ...traceCalls(bound, traces), now: () => now });
     const services = failure === null ? answering : outage.withoutLearner(answering, failure);
     const handle = (await isHidden(request, bound.operator.isOperatorPage)) ? handleOthers : handleAll;
-    const handled = await handle(request, new RouterContextProvider(new Map([[servicesContext, services]])));
+    const handled = await handle(
+      request,
+      new RouterContextProvider(
+        new Map<RouterContext, unknown>([
+          [servicesContext, services],
+          [keptPartsContext, resources.keptParts],
+        ]),
+      ),
+    );
     const marked = outage.mark(handled);
     if (failure !== null) marked.headers.set(outageHeader, "1");
     const isTagged = failure === null && isCourseData(request);
@@ -116,5 +124,6 @@ async function withPolicy(response: Response, { isDevelopment, origin }: Resourc
   const { html, policy } = applyPolicy(isDevelopment ? page : deferScripts(page), { nonce, origin });
   if (!isDevelopment) headers.set("content-security-policy", policy);
   headers.set("cache-control", "private, no-store");
-  return new Response(html, { status, headers });
+  // Bytes, since a string would be copied twice on its way to them.
+  return new Response(new TextEncoder().encode(html), { status, headers });
 }

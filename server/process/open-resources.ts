@@ -27,6 +27,7 @@ import { openDatabase } from "#server/db/connection/open-database.ts";
 import { createEventPartitions } from "#server/db/events/months.ts";
 import { listQueueDepths } from "#server/db/mail/queue-depths.ts";
 import type { Env } from "#server/env.ts";
+import { createKeptParts } from "#server/kept-parts.ts";
 import type { Resources } from "#server/resources.ts";
 import { requestResetLink } from "#server/services/account/password-reset.ts";
 import { recordSession } from "#server/services/account/session-events.ts";
@@ -124,6 +125,7 @@ export async function openResources({
     origin,
     site: env.site,
     socialCard: createSocialCards(clientFolder),
+    keptParts: isDevelopment ? null : createKeptParts(),
     clientFolder,
     checksLinks: env.linkChecks,
     trustProxy: env.trustProxy,
@@ -141,11 +143,7 @@ export async function openResources({
   await createEventPartitions(database.db, now());
   metrics.supply({ connections: database.connections, depths: () => listQueueDepths(database.db, now()) });
   await startJobs(resources, mail);
-  const close = async () => {
-    await background.idle();
-    await jobs.stop().finally(() => database.close());
-  };
-  return { resources, close };
+  return { resources, close: () => background.idle().then(() => jobs.stop().finally(database.close)) };
 }
 
 /** Where the database is, and how it is asked. */

@@ -4,6 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { CourseCode } from "./course-code.tsx";
 import styles from "./course-list.module.css";
 import { CourseStateMark } from "./course-state-mark.tsx";
+import { Kept } from "./kept.tsx";
 
 /** A course as one row of a list. */
 export interface ListedCourse {
@@ -19,19 +20,27 @@ export function CourseList({ courses, onOpen }: { courses: readonly ListedCourse
   return (
     <ul className={styles.courses}>
       {courses.map(({ name, code, level, hours, state }) => (
-        <li key={name}>
-          <Link className={styles.course} to={paths.course(name)} onClick={() => onOpen?.(name)}>
-            <CourseCode code={code} />
-            <span className={styles.name}>
-              {name}
-              <CourseStateMark state={state} />
-            </span>
-            <span className="readout">
-              {level}, {hours} h
-            </span>
-          </Link>
-        </li>
+        <Kept key={name} as="li" of={CourseRow} given={{ name, code, level, hours, state, onOpen }} />
       ))}
     </ul>
+  );
+}
+
+interface CourseRowProps extends ListedCourse {
+  onOpen: ((name: string) => void) | undefined;
+}
+
+function CourseRow({ name, code, level, hours, state, onOpen }: CourseRowProps) {
+  return (
+    <Link className={styles.course} to={paths.course(name)} onClick={() => onOpen?.(name)}>
+      <CourseCode code={code} />
+      <span className={styles.name}>
+        {name}
+        <CourseStateMark state={state} />
+      </span>
+      <span className="readout">
+        {level}, {hours} h
+      </span>
+    </Link>
   );
 }

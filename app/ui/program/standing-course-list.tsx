@@ -3,6 +3,7 @@ import { CourseCode } from "#app/ui/kit/course-code.tsx";
 import line from "#app/ui/kit/course-list.module.css";
 import type { ListedCourse } from "#app/ui/kit/course-list.tsx";
 import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
+import { Kept } from "#app/ui/kit/kept.tsx";
 import { paths } from "#domain/paths.ts";
 import type { CourseStanding } from "#domain/study/course-progress.ts";
 import { CourseMark } from "./course-mark.tsx";
@@ -22,15 +23,11 @@ const uncounted: CourseStanding = { kind: "uncounted" };
 export function StandingCourseList({ courses, standings, onOpen }: StandingCourseListProps) {
   return (
     <ul className={`${line.courses} ${styles.courses}`}>
-      {courses.map((course) => (
-        <li key={course.name}>
-          <StandingCourse
-            {...course}
-            standing={standings.get(course.name) ?? uncounted}
-            onOpen={() => onOpen(course.name)}
-          />
-        </li>
-      ))}
+      {courses.map(({ name, code, level, hours, state }) => {
+        const standing = standings.get(name) ?? uncounted;
+        const given = { name, code, level, hours, state, standing, onOpen: () => onOpen(name) };
+        return <Kept key={name} as="li" of={StandingCourse} given={given} />;
+      })}
     </ul>
   );
 }

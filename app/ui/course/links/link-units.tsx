@@ -1,4 +1,5 @@
 import type { CoursePageProps, LinkCardProps } from "#app/ui/course/course-page-props.ts";
+import { Kept } from "#app/ui/kit/kept.tsx";
 import { choiceText, groupWords } from "#domain/catalogue/link-group-text.ts";
 import { type LinkGroup, optionalGroup } from "#domain/catalogue/study-units.ts";
 import { linkAnchor } from "#domain/paths.ts";
@@ -40,9 +41,14 @@ export function LinkUnits({ course, study }: LinkUnitsProps) {
               {items.map(
                 ({ item, mark }) =>
                   item.kind && (
-                    <li key={item.itemKey} id={linkAnchor(item.itemKey)}>
-                      <LinkCard course={course} link={item} mark={mark} />
-                    </li>
+                    <Kept
+                      key={item.itemKey}
+                      as="li"
+                      id={linkAnchor(item.itemKey)}
+                      of={LinkCard}
+                      given={{ course, link: item, mark }}
+                      isKept={!item.ownNote}
+                    />
                   ),
               )}
             </ul>

@@ -1,4 +1,5 @@
 import type { CoursePageProps } from "#app/ui/course/course-page-props.ts";
+import { Kept } from "#app/ui/kit/kept.tsx";
 import { LinkCard } from "./link-card.tsx";
 import styles from "./supplement-lists.module.css";
 
@@ -16,9 +17,13 @@ export function SupplementLists({ course, lists }: SupplementListsProps) {
         {links.map(
           (link) =>
             link.kind && (
-              <li key={link.itemKey}>
-                <LinkCard course={course} link={link} mark={null} />
-              </li>
+              <Kept
+                key={link.itemKey}
+                as="li"
+                of={LinkCard}
+                given={{ course, link, mark: null }}
+                isKept={!link.ownNote}
+              />
             ),
         )}
       </ul>

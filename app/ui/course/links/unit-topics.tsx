@@ -1,7 +1,9 @@
+import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { useUid } from "#app/client/use-uid.ts";
 import type { CoursePageProps } from "#app/ui/course/course-page-props.ts";
 import { TopicMark } from "#app/ui/course/topic-mark.tsx";
+import { Kept } from "#app/ui/kit/kept.tsx";
 import { ReadingList } from "#app/ui/kit/reading-list.tsx";
 import type { ReadingPlace } from "#domain/links/reading-place.ts";
 import { paths, topicAnchor } from "#domain/paths.ts";
@@ -27,22 +29,38 @@ export function UnitTopics({ course, topics, study: { units, places, practice } 
     <ul>
       {topics.map((label) => {
         const { questions = 0, isMastered = false } = practiceOf.get(label) ?? {};
+        const state = isMastered ? "mastered" : questions > 0 ? "open" : "none";
+        const given = { course, label, state, places: places[label] ?? [], onOpen: recordPlace } as const;
         return (
-          <li key={label} id={topicAnchor(label)} className={styles.topic}>
-            <TopicMark state={isMastered ? "mastered" : questions > 0 ? "open" : "none"} />
-            <h3>
-              {label}
-              {isMastered && <span className="visually-hidden"> mastered</span>}
-            </h3>
-            {questions > 0 && (
-              <Link className="target" to={paths.review(course, label)} aria-label={`Practice ${label}`}>
-                Practice
-              </Link>
-            )}
-            <ReadingList places={places[label] ?? []} onOpen={recordPlace} />
-          </li>
+          <Kept key={label} as="li" id={topicAnchor(label)} className={styles.topic} of={UnitTopic} given={given} />
         );
       })}
     </ul>
+  );
+}
+
+interface UnitTopicProps {
+  course: string;
+  label: string;
+  state: ComponentProps<typeof TopicMark>["state"];
+  places: readonly ReadingPlace[];
+  onOpen: (place: ReadingPlace) => void;
+}
+
+function UnitTopic({ course, label, state, places, onOpen }: UnitTopicProps) {
+  return (
+    <>
+      <TopicMark state={state} />
+      <h3>
+        {label}
+        {state === "mastered" && <span className="visually-hidden"> mastered</span>}
+      </h3>
+      {state !== "none" && (
+        <Link className="target" to={paths.review(course, label)} aria-label={`Practice ${label}`}>
+          Practice
+        </Link>
+      )}
+      <ReadingList places={places} onOpen={onOpen} />
+    </>
   );
 }
