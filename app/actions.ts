@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { parseReturnPath } from "#domain/account/return-path.ts";
 import { codeOf, type ProblemCode, problemBody, problemSentence, retryAfterOf, statusOf } from "#domain/errors.ts";
+import { pageOfData } from "#domain/offline/page-cache.ts";
 import { paths } from "#domain/paths.ts";
 import { problemField } from "#domain/problem-fields.ts";
 
@@ -18,9 +19,10 @@ export async function runLoader<T>(ask: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** Redirects a visitor to log in, which leads on to the page that they asked for. */
+/** Redirects a visitor to log in, which leads on to the page that they asked for, also where its data was asked for. */
 export function redirectToLogIn(request: Request): Response {
-  const { pathname, search } = new URL(request.url);
+  const asked = new URL(request.url);
+  const { pathname, search } = pageOfData(asked) ?? asked;
   return redirect(paths.logIn(pathname + search));
 }
 

@@ -78,11 +78,17 @@ export function dataAddress(address: string): string {
  * page. `_routes`, by which the router requests parts of it, is ignored.
  */
 export function cacheKeyOfData(data: URL): string | null {
-  if (!data.pathname.endsWith(".data")) return null;
-  const pathname = data.pathname.endsWith("/_.data") ? data.pathname.slice(0, -6) : data.pathname.slice(0, -5);
-  const searchParams = new URLSearchParams(data.searchParams);
-  searchParams.delete("_routes");
-  return pageCacheKey({ pathname, searchParams });
+  const page = pageOfData(data);
+  return page && pageCacheKey(page);
+}
+
+/** Returns the address of the page whose data an address returns for the router; null if it returns none. */
+export function pageOfData({ href, pathname }: URL): URL | null {
+  if (!pathname.endsWith(".data")) return null;
+  const page = new URL(href);
+  page.pathname = pathname.endsWith("/_.data") ? pathname.slice(0, -6) : pathname.slice(0, -5);
+  page.searchParams.delete("_routes");
+  return page;
 }
 
 /** Returns true while a copy that the server made at one instant may still be shown at another. */

@@ -97,7 +97,7 @@ test("a backtick alone is a backtick", () => {
 test("a code fence becomes a block that keeps its lines, blank ones too", () => {
   const text = 'Before.\n\n```\nif a < b:\n\n    print("$x$")\n```\n\nAfter.';
   expect(renderText(text)).toBe(
-    "<p>Before.</p><pre><code>if a &#60; b:\n\n    print(&#34;$x$&#34;)</code></pre><p>After.</p>",
+    '<p>Before.</p><pre tabindex="0"><code>if a &#60; b:\n\n    print(&#34;$x$&#34;)</code></pre><p>After.</p>',
   );
 });
 

@@ -90,7 +90,8 @@ function codeParts(text: string): { isCode: boolean; part: string }[] {
 const pieces = /`([^`]+)`|(?<!\\)\$((?:\\.|[^$\\])+)\$|\\\$/g;
 
 function renderCode(code: string): string {
-  return `<pre><code>${escapeHtml(code.replace(/\n$/, ""))}</code></pre>`;
+  // It scrolls on a narrow screen, and the keyboard must reach it for that.
+  return `<pre tabindex="0"><code>${escapeHtml(code.replace(/\n$/, ""))}</code></pre>`;
 }
 
 function renderProse(text: string, way: Rendering): string {

@@ -5,6 +5,11 @@ test.each([
   ["**Read** this *twice*.", "<p><strong>Read</strong> this <em>twice</em>.</p>"],
   ["2 * 3 * 4 and a*b*c", "<p>2 * 3 * 4 and a*b*c</p>"],
   ["One\ntwo", "<p>One<br>two</p>"],
+  ["To do:\n- a\n- b", "<p>To do:</p><ul><li>a</li><li>b</li></ul>"],
+  ["Steps\n1. a\n2. b", "<p>Steps</p><ol><li>a</li><li>b</li></ol>"],
+  ["- a\n  more\n- b", "<ul><li>a<br>more</li><li>b</li></ul>"],
+  ["In 2024\n3. was", "<p>In 2024<br>3. was</p>"],
+  ["```\nx\n- y\n```", '<pre tabindex="0"><code>x\n- y</code></pre>'],
   ["- **a**\n- `*b*`", "<ul><li><strong>a</strong></li><li><code>*b*</code></li></ul>"],
   [
     "See https://site.example/a?b=1&c=2.",

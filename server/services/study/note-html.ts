@@ -9,12 +9,23 @@ const address = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/;
  * besides. Everything else is escaped.
  */
 export function noteHtml(text: string): string {
-  return renderWithWords(text, (words) =>
+  return renderWithWords(withOwnLists(text), (words) =>
     words
       .split(address)
       .map((part, place) => (place % 2 === 1 ? linkTo(part) : emphasize(escapeHtml(part))))
       .join(""),
   );
+}
+
+/** The last line of a paragraph that a list follows without a blank line. */
+const lineBeforeList = /^(?! {0,3}(?:- |\d{1,4}\. )| {2})(.*\S.*)\n(?= {0,3}(?:- |1\. )\S)/gm;
+
+/** Sets lists off by blank lines, as Markdown does in a paragraph, but not in code. */
+function withOwnLists(text: string): string {
+  return text
+    .split(/(```[\s\S]*?```)/)
+    .map((part, place) => (place % 2 === 1 ? part : part.replace(lineBeforeList, "$1\n\n")))
+    .join("");
 }
 
 function linkTo(url: string): string {

@@ -12,6 +12,7 @@ const condenser = {
 /** A session with a quiz, and questions with figures. */
 export const quizStates: ScreenState[] = [
   { title: "question menu with a quiz", as: "premium", path: paths.review("Thermodynamics", "Systems and properties") },
+  { title: "question menu with programs", as: "premium", path: paths.review("Python I", "Loops") },
   { title: "quiz question to type, with its hint", ...condenser, prepare: showHint },
   {
     title: "quiz question that is nearly right",
