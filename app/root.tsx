@@ -8,7 +8,6 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
-  useLocation,
 } from "react-router";
 import serif from "#app/styles/fonts/newsreader.woff2?url";
 import { outageOf } from "#domain/offline/connection-error.ts";
@@ -97,13 +96,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Preloads the fonts together with the styles to avoid a layout shift. Not on the landing page, where the first view
- * needs the bandwidth for its picture; the fallback fonts have the same metrics there.
- */
+/** Preloads the fonts, since text that changes its font after the first paint may break its lines anew. */
 function Letters() {
-  const { pathname } = useLocation();
-  if (pathname === paths.home()) return null;
   return [serif, sans].map((file) => (
     <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
   ));

@@ -7,18 +7,18 @@ const hostedPages = "https://checkout.stripe.com https://billing.stripe.com";
 /**
  * Returns the policy of a rendered page, and the page without its nonces. Everything is allowed from the site itself;
  * of inline scripts only those the renderer marked with `nonce`, each by its SHA-256 hash, so that an injected script
- * does not run. Hashes instead of nonces allow the page to be cached.
+ * does not run; of inline styles only that of `styleSource`. Hashes instead of nonces allow the page to be cached.
  */
 export function applyPolicy(
   marked: string,
-  { nonce, origin }: { nonce: string | null; origin: string },
+  { nonce, origin, styleSource = null }: { nonce: string | null; origin: string; styleSource?: string | null },
 ): { html: string; policy: string } {
   const mark = nonce === null ? null : ` nonce="${nonce}"`;
   const hashes = mark === null ? [] : inlineScripts(marked, mark).map(hashOf);
   const policy = [
     "default-src 'none'",
     ["script-src 'self'", ...new Set(hashes)].join(" "),
-    "style-src 'self'",
+    styleSource === null ? "style-src 'self'" : `style-src 'self' ${styleSource}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Handler } from "hono";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import { keptPartsContext, servicesContext } from "#app/context.ts";
@@ -20,6 +21,7 @@ import { type FoundViewer, findViewer } from "#server/services/account/account.t
 import { bindServices } from "#server/services/page-services.ts";
 import { applyPolicy } from "./content-security-policy.ts";
 import { deferScripts } from "./defer-scripts.ts";
+import { createInlineStyle, type InlineStyle } from "./first-style.ts";
 import { hideOperatorRoutes, isHidden } from "./hide-operator-routes.ts";
 import type { PageLookup } from "./page-lookup.ts";
 import { createPageOutage } from "./page-outage.ts";
@@ -33,6 +35,8 @@ import { parseForm } from "./parse-form.ts";
 export function createPages(resources: Resources, build: ServerBuild, places: Pick<PageLookup, "respell">): Handler {
   const mode = resources.isProduction ? "production" : "development";
   const handleAll = createRequestHandler(build, mode);
+  // Learners have the stylesheet already.
+  const inline = createInlineStyle(join(resources.clientFolder, "../style-rules.json"));
   const handleOthers = createRequestHandler(hideOperatorRoutes(build), mode);
   return async (context) => {
     const { pathname, search } = new URL(context.req.url);
@@ -63,7 +67,7 @@ export function createPages(resources: Resources, build: ServerBuild, places: Pi
     const response = isTagged ? await withEntityTag(marked, request, now.toISOString()) : marked;
     renew(response.headers, found);
     nameLearner(response.headers, viewer, versionOf(build.assets.version, resources.catalogue.version));
-    return response.headers.get("content-type")?.startsWith("text/html") ? withPolicy(response, resources) : response;
+    return withPolicy(response, resources, viewer.kind === "visitor" ? inline : null);
   };
 }
 
@@ -116,12 +120,20 @@ function withoutNul(request: Request): Request {
   return new Request(url, request);
 }
 
-async function withPolicy(response: Response, { isDevelopment, origin }: Resources): Promise<Response> {
+/** Adds the policy to a page, and with `inline` the style of its first paint. Returns what is no page as it is. */
+async function withPolicy(
+  response: Response,
+  { isDevelopment, origin }: Resources,
+  inline: InlineStyle | null,
+): Promise<Response> {
   const { status, headers } = response;
+  if (!headers.get("content-type")?.startsWith("text/html")) return response;
   const nonce = headers.get("x-script-nonce");
   headers.delete("x-script-nonce");
   const page = await response.text();
-  const { html, policy } = applyPolicy(isDevelopment ? page : deferScripts(page), { nonce, origin });
+  const deferred = isDevelopment ? page : deferScripts(page);
+  const { html: styled, styleSource } = inline?.(deferred) ?? { html: deferred, styleSource: null };
+  const { html, policy } = applyPolicy(styled, { nonce, origin, styleSource });
   if (!isDevelopment) headers.set("content-security-policy", policy);
   headers.set("cache-control", "private, no-store");
   // Bytes, since a string would be copied twice on its way to them.

@@ -12,7 +12,7 @@ export const mathCharacters: string = [
   between(0x391, 0x3a9),
   between(0x3b1, 0x3c9),
   "ϑϕϖϱϵ",
-  "–—‖‘’“”•…′″‴",
+  "–—†‡‖‘’“”•…′″‴",
   // Spaces, and the invisible operators of MathML.
   "\u2002\u2003\u2005\u2009\u200a\u2061\u2062\u2063\u2064",
   "\u20d7",

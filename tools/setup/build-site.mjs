@@ -14,6 +14,8 @@ const sources = [
   "tools/setup/build-worker.ts",
   "tools/setup/compress-assets.ts",
   "tools/setup/compress-folder.ts",
+  "tools/setup/split-style.ts",
+  "tools/setup/style-rules.ts",
   "vite.config.ts",
   "react-router.config.ts",
   "tsconfig.json",

@@ -31,7 +31,10 @@ siteTest.each([
   ["/progress.data", "/progress"],
   ["/review.data?_routes=routes%2Fdue-review", "/review"],
   ["/account.data?_routes=root%2Croutes%2Faccount%2Faccount", "/account"],
-  ["/courses/Calculus%20I/review.data?topic=Limits&_routes=routes%2Fcourse-review", "/courses/Calculus%20I/review?topic=Limits"],
+  [
+    "/courses/Calculus%20I/review.data?topic=Limits&_routes=routes%2Fcourse-review",
+    "/courses/Calculus%20I/review?topic=Limits",
+  ],
 ])("a navigation whose session has ended, and asks for %s, leads back to %s", async (data, page) => {
   const answer = await (await site.openBrowser().get(data)).text();
   expect(answer).toContain(JSON.stringify(paths.logIn(page)));
