@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { parseReturnPath } from "#domain/account/return-path.ts";
+import { sessionEnded } from "#domain/account/session-ended.ts";
 import { codeOf, type ProblemCode, problemBody, problemSentence, retryAfterOf, statusOf } from "#domain/errors.ts";
 import { pageOfData } from "#domain/offline/page-cache.ts";
 import { paths } from "#domain/paths.ts";
@@ -44,10 +45,6 @@ export interface FormFailure {
 
 /** Codes of forms that need a signed-in learner and were sent by a visitor. A wrong password is not among them. */
 const visitorCodes: ReadonlySet<string> = new Set(["not_signed_in", "no_user_logged_in"] satisfies ProblemCode[]);
-
-/** Sentence at a form whose session has ended; the form keeps what was typed. */
-const sessionEnded =
-  "Your session has ended. Log in again in another tab, then send this once more: what you typed stays here.";
 
 /**
  * Runs a form's request. Returns a failure for an error with a code, which names the field of `form` that it is about;

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
-import { Notice } from "#app/ui/kit/notice.tsx";
+import { FormError } from "#app/ui/kit/form-error.tsx";
 import { paths } from "#domain/paths.ts";
 import styles from "./affiliate-form.module.css";
 
@@ -9,7 +9,7 @@ export function JoinForm({ error }: { error: string | null }) {
   const isBusy = useNavigation().state === "submitting";
   return (
     <Form method="post" action="#joining" className={styles.form}>
-      {error && <Notice kind="error">{error}</Notice>}
+      {error && <FormError error={error} />}
       <label className={styles.check}>
         <input type="checkbox" name="agrees" value="yes" required />
         <span>

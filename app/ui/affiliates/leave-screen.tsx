@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { BackLink } from "#app/ui/kit/back-link.tsx";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
-import { Notice } from "#app/ui/kit/notice.tsx";
+import { FormError } from "#app/ui/kit/form-error.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { paths } from "#domain/paths.ts";
 
@@ -18,7 +18,7 @@ export function LeaveScreen({ error }: { error: string | null }) {
           amount, and customers whom you referred before go on earning you commissions as long as they pay. You can join
           again at any time, under the same code.
         </p>
-        {error && <Notice kind="error">{error}</Notice>}
+        {error && <FormError error={error} />}
         <Form method="post" className="row-3">
           <Button weight="primary" type="submit" disabled={isBusy}>
             Leave the program

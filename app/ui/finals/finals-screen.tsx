@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { FormError } from "#app/ui/kit/form-error.tsx";
 import type { FormProblem } from "#app/ui/kit/form-problem.tsx";
-import { Notice } from "#app/ui/kit/notice.tsx";
 import type { FinalsState } from "#domain/finals/state.ts";
 import { FinalsAttempt } from "./finals-attempt.tsx";
 import { cacheFinals } from "./finals-cache.ts";
@@ -37,7 +37,7 @@ export function FinalsScreen({ uid, state, after, now, isFromCache, problem }: F
     );
   return (
     <FinalsFrame course={course}>
-      {problem && <Notice kind="error">{problem.error}</Notice>}
+      {problem && <FormError error={problem.error} />}
       {result ? (
         <FinalsResult key={result.id} {...{ state, result, after, now }} />
       ) : (

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { Notice } from "./notice.tsx";
+import { FormError } from "./form-error.tsx";
 
 /** Why a form was refused: a sentence, and the name of the field that it is about, if it is about one. */
 export interface FormProblem {
@@ -16,7 +16,7 @@ const FieldProblem = createContext<FormProblem | null>(null);
 export function ShowProblem({ problem, children }: { problem: FormProblem | null; children: ReactNode }) {
   return (
     <FieldProblem value={problem}>
-      {problem && problem.field === undefined && <Notice kind="error">{problem.error}</Notice>}
+      {problem && problem.field === undefined && <FormError error={problem.error} />}
       {children}
     </FieldProblem>
   );

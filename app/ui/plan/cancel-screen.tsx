@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
-import { Notice } from "#app/ui/kit/notice.tsx";
+import { FormError } from "#app/ui/kit/form-error.tsx";
 import { paths } from "#domain/paths.ts";
 import { dateText, instantText } from "#domain/text/date-text.ts";
 import styles from "./cancel-screen.module.css";
@@ -20,7 +20,7 @@ export function CancelScreen({ cancellation, isTrial, withdrawable, error }: Can
   const isBusy = useNavigation().state === "submitting";
   return (
     <PlanPage title="Cancel the subscription">
-      {error && <Notice kind="error">{error}</Notice>}
+      {error && <FormError error={error} />}
       <h2 className="small-title">What ends</h2>
       <ul className={styles.list}>{whatEnds(cancellation, isTrial)}</ul>
       <h2 className="small-title">What stays</h2>

@@ -1,6 +1,7 @@
 import { Keyboard, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { FormError } from "#app/ui/kit/form-error.tsx";
 import iconButton from "#app/ui/kit/icon-button.module.css";
 import { IconButton } from "#app/ui/kit/icon-button.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
@@ -66,7 +67,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
       <div className={styles.body}>
         {questions.length > 0 && <SessionProgress session={session} onUndo={undo} />}
         <OutboxNotice outbox={outbox} />
-        {problem !== null && <Notice kind="error">{problem}</Notice>}
+        {problem !== null && <FormError error={problem} />}
         {session.step === "menu" && session.message && (
           <Notice kind={session.message.kind}>{session.message.text}</Notice>
         )}
