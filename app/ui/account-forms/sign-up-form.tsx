@@ -44,7 +44,7 @@ export function SignUpForm({ answer, email, referral, to }: SignUpFormProps) {
     </>
   );
   return (
-    <FormPanel title="Create your account" problem={problem} others={others}>
+    <FormPanel title="Create your account" problem={problem} help={<SignUpHelp to={to} />} others={others}>
       <p>
         {offerText("trial", useSite()).terms} The next step is the payment provider's page, where your trial starts.
       </p>
@@ -79,5 +79,15 @@ export function SignUpForm({ answer, email, referral, to }: SignUpFormProps) {
         </p>
       </Form>
     </FormPanel>
+  );
+}
+
+/** What to do after any refusal. It is the same for each, so that nothing tells which emails have an account. */
+function SignUpHelp({ to }: { to: string | null }) {
+  return (
+    <p>
+      Check the email address for slips. If you have an account, <Link to={paths.logIn(to)}>log in</Link> or{" "}
+      <Link to={paths.forgotPassword()}>reset the password</Link>.
+    </p>
   );
 }

@@ -9,14 +9,21 @@ export interface FormProblem {
 
 const FieldProblem = createContext<FormProblem | null>(null);
 
+interface ShowProblemProps {
+  problem: FormProblem | null;
+  /** What helps against a refusal that is about no field, the same for each. */
+  help?: ReactNode;
+  children: ReactNode;
+}
+
 /**
  * Shows why a form was refused: at the field that the problem names, which takes the focus, or else here. Stands around
  * the fields of one form.
  */
-export function ShowProblem({ problem, children }: { problem: FormProblem | null; children: ReactNode }) {
+export function ShowProblem({ problem, help, children }: ShowProblemProps) {
   return (
     <FieldProblem value={problem}>
-      {problem && problem.field === undefined && <FormError error={problem.error} />}
+      {problem && problem.field === undefined && <FormError error={problem.error}>{help}</FormError>}
       {children}
     </FieldProblem>
   );
