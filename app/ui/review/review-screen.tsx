@@ -57,9 +57,11 @@ export function ReviewScreen(props: ReviewScreenProps) {
           <h1 className="small-title">{heading}</h1>
           <p className="quiet">{about}</p>
         </div>
-        <IconButton label="Keyboard shortcuts" onClick={() => shortcutHelp.write("open")}>
-          <Keyboard aria-hidden="true" />
-        </IconButton>
+        <span className="keyboard-only">
+          <IconButton label="Keyboard shortcuts" onClick={() => shortcutHelp.write("open")}>
+            <Keyboard aria-hidden="true" />
+          </IconButton>
+        </span>
         <Link className={iconButton.button} to={back} aria-label="Close the review" title="Close">
           <X aria-hidden="true" />
         </Link>

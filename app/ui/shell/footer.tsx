@@ -35,7 +35,7 @@ export function Footer({ viewer, programs }: { viewer: Viewer; programs: Sidebar
             <li>
               <ConfigureConsent weight="text" label="Cookie settings" onChoose={chooseConsent} />
             </li>
-            <li>
+            <li className="keyboard-only">
               <Button weight="text" aria-haspopup="dialog" onClick={() => shortcutHelp.write("open")}>
                 Keyboard shortcuts
               </Button>
