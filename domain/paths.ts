@@ -11,6 +11,9 @@ export const paymentsSandboxPath = "/sandbox/payments";
 /** Parameter of a page that shows the first steps above it. */
 export const welcomeParameter = "welcome";
 
+/** Id of the search field on the browse page. */
+export const searchAnchor = "search";
+
 /** Facets by which the list of courses is narrowed, in the order of their parameters in an address. */
 export const facetNames = ["show", "level", "hours", "field"] as const;
 
@@ -31,6 +34,8 @@ export const paths = {
   /** The catalogue's courses with the chosen values of facets, always in one order, so that a page has one address. */
   courses: (choice: FacetChoice) => `/browse${chosenQuery(choice)}`,
   browse: (query?: string) => (query ? `/browse?q=${encodeURIComponent(query)}` : "/browse"),
+  /** The search field, which takes the focus. */
+  search: () => `/browse#${searchAnchor}`,
   program: (name: string) => `/programs/${encodeURIComponent(name)}`,
   course: (name: string) => `/courses/${encodeURIComponent(name)}`,
   courseMode: (name: string, mode: string) => `${paths.course(name)}?mode=${mode}`,

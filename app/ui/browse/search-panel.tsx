@@ -1,11 +1,11 @@
 import { Search } from "lucide-react";
 import { type FormEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Form } from "react-router";
+import { Form, useLocation } from "react-router";
 import { useLaunchpadKeys } from "#app/ui/launchpad/use-launchpad-keys.ts";
 import type { CatalogueNames } from "#app/ui/search/search-index.ts";
 import { useSearch } from "#app/ui/search/use-search.ts";
 import { KeyHint } from "#app/ui/shortcut-help/keys.tsx";
-import { paths } from "#domain/paths.ts";
+import { paths, searchAnchor } from "#domain/paths.ts";
 import type { LaunchpadAction } from "#domain/search/launchpad.ts";
 import type { SearchResult } from "#domain/search/search-results.ts";
 import { HistoryResults } from "./history-results.tsx";
@@ -40,6 +40,7 @@ export function SearchPanel({ query, found, view, onView, names }: SearchPanelPr
     setTyped(written);
     if (written !== query || input.current === document.activeElement) setIsWanted(true);
   }, [query]);
+  useFocusByAddress(input);
   useFocusKey(input);
   useResultKeys(panel);
   useQueryAddress({ panel, query: typed, view });
@@ -56,6 +57,7 @@ export function SearchPanel({ query, found, view, onView, names }: SearchPanelPr
           <Search aria-hidden="true" />
           <input
             ref={input}
+            id={searchAnchor}
             type="search"
             name="q"
             className={styles.input}
@@ -84,6 +86,14 @@ export function SearchPanel({ query, found, view, onView, names }: SearchPanelPr
       )}
     </search>
   );
+}
+
+/** Focuses the search box when the address names it, as a browser does at a full page load. */
+function useFocusByAddress(input: RefObject<HTMLInputElement | null>): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === `#${searchAnchor}`) input.current?.focus();
+  }, [hash, input]);
 }
 
 /** Ctrl+Space focuses the search box, because this screen has no launchpad. */

@@ -1,36 +1,38 @@
 import { Search } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import type { MouseEvent } from "react";
+import { Link } from "react-router";
 import { KeyHint } from "#app/ui/shortcut-help/keys.tsx";
 import { paths } from "#domain/paths.ts";
-import { hasLaunchpad } from "#domain/search/launchpad.ts";
 import styles from "./launchpad-button.module.css";
 import { dispatchLaunchpad } from "./launchpad-state.ts";
 import { preloadLaunchpad } from "./load-launchpad.ts";
 
-/** Search in the header: opens the launchpad on the screens that have one, and leads to the catalogue elsewhere. */
-export function LaunchpadButton() {
-  const { pathname } = useLocation();
-  if (!hasLaunchpad(pathname))
-    return (
-      <Link className={styles.button} to={paths.browse()}>
-        <Search aria-hidden="true" />
-        <span className={`${styles.label} narrow-hidden`}>Search</span>
-      </Link>
-    );
+/**
+ * Search in the header: a link to the search field of the browse page. Where the screen has a launchpad, a press opens
+ * it instead; a press for another tab or window, and one before hydration, follow the link.
+ */
+export function LaunchpadButton({ hasLaunchpad }: { hasLaunchpad: boolean }) {
   const preload = () => void preloadLaunchpad();
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    dispatchLaunchpad("openSearch");
+  };
   return (
-    <button
-      type="button"
+    <Link
       className={styles.button}
-      aria-haspopup="dialog"
+      to={paths.search()}
       aria-keyshortcuts="Control+Space"
-      onClick={() => dispatchLaunchpad("openSearch")}
-      onPointerEnter={preload}
-      onFocus={preload}
+      {...(hasLaunchpad && {
+        "aria-haspopup": "dialog" as const,
+        onClick: open,
+        onPointerEnter: preload,
+        onFocus: preload,
+      })}
     >
       <Search aria-hidden="true" />
       <span className={`${styles.label} narrow-hidden`}>Search</span>
       <KeyHint keys="Ctrl+Space" />
-    </button>
+    </Link>
   );
 }

@@ -6,6 +6,7 @@ import { hasLaunchpad, type LaunchpadAction } from "#domain/search/launchpad.ts"
 import { dispatchLaunchpad, useLaunchpadState } from "./launchpad-state.ts";
 import { loadLaunchpad } from "./load-launchpad.ts";
 import { useLaunchpadKeys } from "./use-launchpad-keys.ts";
+import { useSearchKey } from "./use-search-key.ts";
 
 const LaunchpadWindow = lazyCode(loadLaunchpad, (code) => code.LaunchpadWindow);
 
@@ -19,6 +20,7 @@ export function Launchpad({ onChoose }: { onChoose: () => void }) {
   const state = useLaunchpadState();
   const [isWanted, setWanted] = useState(false);
   if (state !== null && !isWanted) setWanted(true);
+  useSearchKey(!isOffered);
   useLaunchpadKeys(useCallback((step: LaunchpadAction) => isOffered && takeStep(step), [isOffered]));
   useEffect(() => {
     // Closes the launchpad on navigation.

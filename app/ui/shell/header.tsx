@@ -1,4 +1,4 @@
-import { Compass, Menu, UserRound, X } from "lucide-react";
+import { Menu, UserRound, X } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { useSite } from "#app/client/use-site.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
@@ -7,6 +7,7 @@ import { IconButton } from "#app/ui/kit/icon-button.tsx";
 import skip from "#app/ui/kit/skip-link.module.css";
 import { LaunchpadButton } from "#app/ui/launchpad/launchpad-button.tsx";
 import { paths } from "#domain/paths.ts";
+import { hasLaunchpad } from "#domain/search/launchpad.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import styles from "./header.module.css";
 import { MainPlaces } from "./main-places.tsx";
@@ -25,8 +26,8 @@ interface HeaderProps {
 }
 
 /**
- * Header: menu, name and theme; for learners the main places, search and account, for visitors Browse and log-in links;
- * on a full screen, the close icon.
+ * Header: menu, name and theme; for learners the main places, search and account, for visitors Browse, search
+ * and log in; on a full screen, the close icon.
  */
 export function Header({ viewer, exit, onMenu, onMenuNear }: HeaderProps) {
   const site = useSite();
@@ -44,12 +45,15 @@ export function Header({ viewer, exit, onMenu, onMenuNear }: HeaderProps) {
       >
         <Menu aria-hidden="true" />
       </IconButton>
-      <Link className={styles.name} to={paths.home()}>
-        <img className="narrow-hidden" src={paths.art("favicon.svg")} alt="" width={26} height={26} />
-        {site.name}
+      <Link className={styles.name} to={paths.home()} aria-label={site.name}>
+        <img src={paths.art("favicon.svg")} alt="" width={26} height={26} />
+        <span>{site.name}</span>
       </Link>
-      {viewer.kind !== "visitor" && <LearnerPlaces uid={viewer.uid} isFull={exit !== null} />}
-      {viewer.kind === "visitor" && (exit === null ? <VisitorPlaces /> : <span className={styles.nav} />)}
+      {viewer.kind === "visitor" ? (
+        <VisitorPlaces isFull={exit !== null} />
+      ) : (
+        <LearnerPlaces uid={viewer.uid} isFull={exit !== null} />
+      )}
       <ThemeToggle />
       {exit === null ? (
         <GetStarted viewer={viewer} />
@@ -63,11 +67,12 @@ export function Header({ viewer, exit, onMenu, onMenuNear }: HeaderProps) {
 }
 
 function LearnerPlaces({ uid, isFull }: { uid: string; isFull: boolean }) {
+  const { pathname } = useLocation();
   return (
     <>
       {!isFull && <MainPlaces uid={uid} />}
-      <LaunchpadButton />
-      <Link className={`${iconButton.button} ${styles.account}`} to={paths.account()} title="Account">
+      <LaunchpadButton hasLaunchpad={hasLaunchpad(pathname)} />
+      <Link className={iconButton.button} to={paths.account()} title="Account">
         <UserRound aria-hidden="true" />
         <span className="visually-hidden">Account</span>
       </Link>
@@ -75,16 +80,18 @@ function LearnerPlaces({ uid, isFull }: { uid: string; isFull: boolean }) {
   );
 }
 
-function VisitorPlaces() {
+function VisitorPlaces({ isFull }: { isFull: boolean }) {
   const { pathname } = useLocation();
   return (
     <nav className={styles.nav} aria-label="Main">
-      <Link className={styles.link} to={paths.browse()}>
-        <Compass aria-hidden="true" />
-        <span className="narrow-hidden">Browse</span>
-      </Link>
-      {pathname !== paths.logIn() && (
-        <Link className={`${styles.link} ${styles.logIn}`} to={paths.logIn(soldBy(pathname))}>
+      {!isFull && (
+        <Link className={`${styles.link} ${styles.browse}`} to={paths.browse()}>
+          Browse
+        </Link>
+      )}
+      <LaunchpadButton hasLaunchpad={false} />
+      {!isFull && pathname !== paths.logIn() && (
+        <Link className={styles.link} to={paths.logIn(soldBy(pathname))}>
           Log in
         </Link>
       )}

@@ -11,6 +11,7 @@ import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { StatusBanner } from "#app/ui/kit/status-banner.tsx";
 import { Launchpad } from "#app/ui/launchpad/launchpad.tsx";
+import { useSearchKey } from "#app/ui/launchpad/use-search-key.ts";
 import { ShortcutHelp } from "#app/ui/shortcut-help/shortcut-help.tsx";
 import type { Dunning } from "#domain/billing/plan.ts";
 import { hydratedEvent } from "#domain/hydration-event.ts";
@@ -111,9 +112,15 @@ function Top({ viewer, programs, exit }: Pick<ShellProps, "viewer" | "programs">
           <Sidebar isOpen={sidebar === "open"} viewer={viewer} programs={programs} onClose={close} />
         </LazyPart>
       )}
-      {viewer.kind !== "visitor" && <Launchpad onChoose={close} />}
+      {viewer.kind === "visitor" ? <SearchKey /> : <Launchpad onChoose={close} />}
     </>
   );
+}
+
+/** The key of search for visitors, who have no launchpad. */
+function SearchKey() {
+  useSearchKey(true);
+  return null;
 }
 
 /** Preloads the sidebar; a failure is reported when it is opened. */

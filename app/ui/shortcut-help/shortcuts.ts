@@ -15,7 +15,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     place: "Everywhere",
     shortcuts: [
-      { keys: ["Ctrl+Space"], does: "Search programs and courses" },
+      { keys: ["Ctrl+Space"], does: "Search programs and courses, except in reviews and finals or while you type" },
       { keys: ["Escape"], does: "Close what is open" },
       { keys: ["?"], does: "Show this list" },
     ],

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { withScreens } from "#tests/helpers/screens/screens.ts";
+import { emulateTouch } from "#tests/helpers/screens/touch.ts";
 
 const screens = withScreens();
 
@@ -29,6 +30,30 @@ test.each(["/", "/signup", "/login", "/affiliates", "/contact", "/legal/tos", "/
 test("the header offers a signed-in learner no Get Started", async () => {
   const page = await screens.open({ as: "member", path: paths.browse() });
   await expect.poll(() => page.getByRole("banner").getByRole("link", { name: "Get Started" }).count()).toBe(0);
+});
+
+test.each([320, 360])("at %i px a visitor reads Log in and Get Started in one line of the header", async (width) => {
+  const page = await screens.open({ as: "visitor", path: paths.course("Calculus I"), width });
+  for (const name of ["Log in", "Get Started"]) {
+    const link = page.getByRole("banner").getByRole("link", { name, exact: true });
+    const lines = await link.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getClientRects().length;
+    });
+    expect([name, await link.isVisible(), lines]).toEqual([name, true, 1]);
+  }
+  await page.getByRole("banner").getByRole("link", { name: "Search" }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+});
+
+test.each([
+  ["visitor", paths.about()],
+  ["fresh", paths.review("Calculus I", "Limits")],
+] as const)("a touch screen offers a %s no list of keys at %s", async (as, path) => {
+  const page = await screens.open({ as, path, before: emulateTouch });
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await page.getByRole("button", { name: "Keyboard shortcuts" }).count()).toBe(0);
 });
 
 test("the site is dark at first; a learner switches to light, and finds it light at the next visit before anything is painted", async () => {

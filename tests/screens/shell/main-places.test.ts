@@ -48,8 +48,39 @@ test("a visitor has no bar", async () => {
   expect(await page.getByRole("link", { name: "Progress" }).count()).toBe(0);
 });
 
-test("search stands in a learner's header on every page: it opens the launchpad, or leads to the catalogue", async () => {
-  const page = await screens.open({ as: "member", path: paths.account() });
+test.each([
+  { as: "member", path: paths.account() },
+  { as: "premium", path: paths.progress() },
+  { as: "visitor", path: paths.home() },
+  { as: "visitor", path: paths.course("Calculus I") },
+  { as: "visitor", path: paths.program("Mathematics") },
+] as const)("search and its key lead a $as at $path to the search field, which has the focus", async (place) => {
+  const page = await screens.open(place);
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
-  await page.waitForURL((url) => url.pathname === paths.browse());
+  await expectSearchField(page);
+  const again = await screens.open(place);
+  await again.keyboard.press("Control+Space");
+  await expectSearchField(again);
 });
+
+test("the key of search leaves what is being typed alone", async () => {
+  const page = await screens.open({ as: "visitor", path: paths.signUp() });
+  await page.getByLabel("Email").fill("typing@screens.example");
+  await page.keyboard.press("Control+Space");
+  await page.waitForTimeout(300);
+  expect(new URL(page.url()).pathname).toBe(paths.signUp());
+});
+
+test.each(["visitor", "premium"] as const)(
+  "without JavaScript search leads a %s to the search field too",
+  async (as) => {
+    const page = await screens.open({ as, path: paths.course("Calculus I"), javaScript: false });
+    await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+    await expectSearchField(page);
+  },
+);
+
+async function expectSearchField(page: Page): Promise<void> {
+  await page.waitForURL(screens.origin + paths.search());
+  await expect.poll(() => page.getByRole("searchbox").evaluate((box) => box === document.activeElement)).toBe(true);
+}
