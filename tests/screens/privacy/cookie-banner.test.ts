@@ -79,11 +79,15 @@ test("the question is the first thing that Tab reaches", async () => {
   await expect.poll(() => banner(page).evaluate((region) => region.contains(document.activeElement))).toBe(true);
 });
 
-test("enlarged to 400 %, the question takes at most a third of the window and shows its buttons", async () => {
+test("enlarged to 400 %, the question takes at most a third of the window, with two lines of its text and its buttons", async () => {
   const page = await screens.open({ as: "visitor", path: paths.about(), consent: null, width: 320 });
   await page.setViewportSize({ width: 320, height: 256 });
   const box = await banner(page).boundingBox();
   expect(box?.height).toBeLessThanOrEqual(256 / 3);
+  const readable = await banner(page)
+    .locator("p")
+    .evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight));
+  expect(readable).toBeGreaterThanOrEqual(2);
   for (const name of ["Configure", "Continue"]) {
     const button = await banner(page).getByRole("button", { name }).boundingBox();
     expect((button?.y ?? 999) + (button?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
