@@ -25,7 +25,7 @@ export function CalendarDrawing({ calendar: { weeks, months }, chosen }: { calen
   });
   const width = left + weeks.length * dayPitch;
   return (
-    <svg className={styles.drawing} viewBox={`0 0 ${width} ${top + 7 * dayPitch}`} aria-hidden="true">
+    <svg className="chart" viewBox={`0 0 ${width} ${top + 7 * dayPitch}`} aria-hidden="true">
       {named.map(({ month, column }) => (
         <text key={month} className={styles.name} x={left + column * dayPitch} y={top - 7}>
           {monthOf(month).slice(0, 3)}

@@ -60,3 +60,36 @@ test("Why? opens by the keyboard and links to the practice of what is missing", 
   const topic = page.getByRole("listitem").filter({ hasText: "to repeat" }).getByRole("link");
   await expect.poll(() => topic.getAttribute("href")).toContain("/review?topic=");
 });
+
+test.each([360, 768, 1280])("at %i px the calendar's labels are at least 12 px high", async (width) => {
+  const page = await screens.open({ as: "premium", path: paths.progress(), width });
+  const heights = await page
+    .getByRole("slider", { name: "Day" })
+    .locator("text")
+    .evaluateAll((labels) =>
+      (labels as SVGTextElement[]).map(
+        (label) => Number.parseFloat(getComputedStyle(label).fontSize) * (label.getScreenCTM()?.d ?? 0),
+      ),
+    );
+  expect(heights.length).toBeGreaterThan(3);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(12);
+});
+
+test.each([paths.progress(), paths.home()])(
+  "in forced colors the labels of the drawings at %s have the color of text",
+  async (path) => {
+    const page = await screens.open({ as: "premium", path });
+    await page.emulateMedia({ forcedColors: "active" });
+    const labels = page.locator("main svg text");
+    await labels.first().waitFor({ state: "attached" });
+    const fills = await labels.evaluateAll((all) => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      probe.style.color = "CanvasText";
+      const text = getComputedStyle(probe).color;
+      probe.remove();
+      return all.map((label) => getComputedStyle(label).fill === text);
+    });
+    expect(new Set(fills)).toEqual(new Set([true]));
+    await page.emulateMedia({ forcedColors: null });
+  },
+);
