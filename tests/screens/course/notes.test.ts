@@ -4,6 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
 import { setOffline } from "#tests/helpers/screens/offline.ts";
 import { waitForHydration, withScreens } from "#tests/helpers/screens/screens.ts";
+import { emulateTouch } from "#tests/helpers/screens/touch.ts";
 
 const screens = withScreens();
 const course = "Calculus I";
@@ -60,4 +61,9 @@ test("a note that cannot be sent stays in its form with the reason, and is sent 
   await save(page).click();
   await field(page, book).waitFor({ state: "detached" });
   await page.getByText("Read on the train.").waitFor();
+});
+
+test("a touch screen shows the pencil beside each link before anything is opened", async () => {
+  const page = await screens.open({ as: "premium", path, width: 360, before: emulateTouch });
+  expect(await pencil(page, book).isVisible()).toBe(true);
 });

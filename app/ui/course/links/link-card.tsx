@@ -81,15 +81,13 @@ export function LinkCard({ course, link, mark }: LinkCardOwnProps) {
       </span>
       <div className={styles.controls}>
         <ReportLink className={styles.report} title={title} url={url} course={course} />
-        <span className={styles.pencil}>
-          <IconButton
-            label={`${link.ownNote ? "Edit" : "Write"} a note: ${title}`}
-            aria-expanded={isWriting}
-            onClick={() => setWriting(!isWriting)}
-          >
-            <Pencil aria-hidden="true" />
-          </IconButton>
-        </span>
+        <IconButton
+          label={`${link.ownNote ? "Edit" : "Write"} a note: ${title}`}
+          aria-expanded={isWriting}
+          onClick={() => setWriting(!isWriting)}
+        >
+          <Pencil aria-hidden="true" />
+        </IconButton>
         <SavedToggle material={{ course, title, url, kind, order, secondaryInfo: source }} isSaved={link.isSaved} />
       </div>
       {(isWriting || link.ownNote) && (
