@@ -53,7 +53,7 @@ function ViewedMaterials({ isHydrated, history: server, savedUrls }: RecentlyVie
             {viewed.map(({ name, url, secondaryInfo, order }) => {
               const material = { course, title: name, url, order, secondaryInfo };
               return (
-                <li key={url} className={styles.material}>
+                <li key={url}>
                   <MaterialLink material={material} note={secondaryInfo} />
                   {course !== withoutCourse && <SavedToggle material={material} isSaved={savedUrls.has(url)} />}
                 </li>

@@ -9,7 +9,10 @@ interface SavedToggleProps {
   isSaved: boolean;
 }
 
-/** Save (+) button for an unsaved material; checkmark and remove (x) in one for a saved one. */
+/**
+ * Save (+) button for an unsaved material, checkmark for a saved one: one control, which shows that it removes (x) while
+ * it is pointed at or has the focus.
+ */
 export function SavedToggle({ material, isSaved: isKept }: SavedToggleProps) {
   const { isSaved, isBusy, toggle } = useSavedMaterial(material, isKept);
   const label = isSaved ? `Saved. Remove: ${material.title}` : `Save: ${material.title}`;

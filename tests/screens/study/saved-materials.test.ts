@@ -56,3 +56,43 @@ test("a material that is a link of its course is marked as done, and hidden if t
   const onCourse = page.getByRole("button", { name: "Done: Calculus Volume 1" });
   await expect.poll(() => onCourse.getAttribute("aria-pressed")).toBe("true");
 });
+
+test("a saved material has one control that removes it, and its column lines up with or without a check", async () => {
+  const page = await openWithSaved(0);
+  const rows = await saved(page)
+    .locator("li:has(> form)")
+    .evaluateAll((all) =>
+      all.map((row) => {
+        const left = row.getBoundingClientRect().left;
+        return {
+          checks: row.querySelectorAll("[role=checkbox], input[type=checkbox], button[aria-pressed]").length,
+          removing: row.querySelectorAll("button[aria-label^='Remove: ']").length,
+          link: Math.round(row.querySelector("a")?.getBoundingClientRect().width ?? 0),
+          remove: Math.round(
+            (row.querySelector("button[aria-label^='Remove: ']")?.getBoundingClientRect().left ?? 0) - left,
+          ),
+        };
+      }),
+    );
+  expect(new Set(rows.map(({ checks }) => checks)).size).toBe(2);
+  expect(new Set(rows.map(({ removing }) => removing))).toEqual(new Set([1]));
+  expect(new Set(rows.map(({ link, remove }) => `${link} ${remove}`)).size).toBe(1);
+});
+
+test("beside a link of a course the saved mark shows one sign, and that it removes when it has the focus", async () => {
+  const page = await screens.open({ as: await screens.signUp("premium"), path: paths.course(course), width: 360 });
+  await page
+    .getByRole("button", { name: /^Save: / })
+    .first()
+    .click();
+  const mark = page.getByRole("button", { name: /^Saved\. Remove: / }).first();
+  await mark.waitFor();
+  const signs = () => mark.locator("svg:visible").count();
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await expect.poll(signs).toBe(1);
+  await mark.focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect.poll(signs).toBe(2);
+});
