@@ -197,6 +197,21 @@ test("a link opens in a new tab with no opener, and is noted in the recent histo
   expect((await onDevice(page, "courseClicks"))[course]).toHaveLength(1);
 });
 
+test("Sup says in its first line what the name means and what is in it", async () => {
+  const page = await screens.open({ as: "premium", path: paths.courseMode(course, "sup") });
+  const headings = await page.locator("#modes ~ * section > h2").allInnerTexts();
+  const line = await page.getByText(/^Sup is short for supplements\./).innerText();
+  for (const heading of headings) expect(line).toContain(heading.toLowerCase());
+});
+
+test("in the light theme the drawing of a course is light", async () => {
+  const lookOf = async (theme: "light" | "dark") => {
+    const page = await screens.open({ as: "premium", path: paths.course(course), theme });
+    return page.locator("main header picture").evaluate((drawing) => getComputedStyle(drawing).filter);
+  };
+  expect([await lookOf("dark"), await lookOf("light")]).toEqual(["none", "invert(1) hue-rotate(180deg)"]);
+});
+
 test("a broken link leads to the feedback form with its address in it, and Cancel leads back", async () => {
   const page = await screens.open({ as: "premium", path: paths.courseMode(course, "sup") });
   const link = page.locator("main a[target=_blank]").first();

@@ -8,25 +8,33 @@ interface SupplementListsProps {
   lists: CoursePageProps["study"]["supplements"];
 }
 
-/** Sup mode: secondary reading, problem sets, reference handbooks and software, if the course has any. */
+const listFormat = new Intl.ListFormat("en-US");
+
+/** Sup mode: what it holds in a line, then secondary reading, problem sets, reference handbooks and software, if the course has any. */
 export function SupplementLists({ course, lists }: SupplementListsProps) {
-  return lists.map(({ heading, links }) => (
-    <section key={heading} className={styles.list}>
-      <h2>{heading}</h2>
-      <ul>
-        {links.map(
-          (link) =>
-            link.kind && (
-              <Kept
-                key={link.itemKey}
-                as="li"
-                of={LinkCard}
-                given={{ course, link, mark: null }}
-                isKept={!link.ownNote}
-              />
-            ),
-        )}
-      </ul>
-    </section>
-  ));
+  const kinds = listFormat.format(lists.map(({ heading }) => heading.toLowerCase()));
+  return (
+    <div className="stack-5">
+      <p className="quiet-prose">Sup is short for supplements. Here, beside what Learn lists: {kinds}.</p>
+      {lists.map(({ heading, links }) => (
+        <section key={heading} className={styles.list}>
+          <h2>{heading}</h2>
+          <ul>
+            {links.map(
+              (link) =>
+                link.kind && (
+                  <Kept
+                    key={link.itemKey}
+                    as="li"
+                    of={LinkCard}
+                    given={{ course, link, mark: null }}
+                    isKept={!link.ownNote}
+                  />
+                ),
+            )}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
 }
