@@ -14,6 +14,9 @@ export const welcomeParameter = "welcome";
 /** Id of the search field on the browse page. */
 export const searchAnchor = "search";
 
+/** Parameter of a course page to which a sign-up leads on that records the wish to be told when the course is ready. */
+export const awaitParameter = "await";
+
 /** Facets by which the list of courses is narrowed, in the order of their parameters in an address. */
 export const facetNames = ["show", "level", "hours", "field"] as const;
 
@@ -38,6 +41,8 @@ export const paths = {
   search: () => `/browse#${searchAnchor}`,
   program: (name: string) => `/programs/${encodeURIComponent(name)}`,
   course: (name: string) => `/courses/${encodeURIComponent(name)}`,
+  /** A course page as the place that a visitor's wish to be told of the course leads on to. */
+  awaitCourse: (name: string) => `${paths.course(name)}?${awaitParameter}=1`,
   courseMode: (name: string, mode: string) => `${paths.course(name)}?mode=${mode}`,
   /** A course page at one of its topics. */
   courseTopic: (name: string, topic: string) => `${paths.course(name)}#${topicAnchor(topic)}`,

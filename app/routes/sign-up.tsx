@@ -5,7 +5,7 @@ import { servicesContext } from "#app/context.ts";
 import { describePage } from "#app/page-meta.ts";
 import { CheckoutMissing } from "#app/ui/account-forms/checkout-missing.tsx";
 import { SignUpForm } from "#app/ui/account-forms/sign-up-form.tsx";
-import { parseSellingPage } from "#domain/account/return-path.ts";
+import { parseAwaitedCourse, parseSellingPage } from "#domain/account/return-path.ts";
 import { parseAffiliateCode } from "#domain/affiliates/code.ts";
 import { affiliateParameter } from "#domain/affiliates/parameter.ts";
 import { trialDays } from "#domain/billing/subscription.ts";
@@ -14,9 +14,10 @@ import type { Route } from "./+types/sign-up";
 
 /** Redirects signed-in learners home. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  return context.get(servicesContext).viewer.kind === "visitor"
-    ? { to: returnPathOf(request) }
-    : redirect(paths.home());
+  const { viewer, library } = context.get(servicesContext);
+  if (viewer.kind !== "visitor") return redirect(paths.home());
+  const to = returnPathOf(request);
+  return { to, awaited: library.readCourseName(parseAwaitedCourse(to) ?? "") };
 }
 
 /**
@@ -28,6 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const email = textField(form, "email");
   const referral = parseAffiliateCode(textField(form, affiliateParameter)) ?? referrals.readVisitCode();
+  const to = returnPathOf(request);
   const learner = await runAction(
     () =>
       account.signUp({
@@ -35,13 +37,12 @@ export async function action({ context, request }: Route.ActionArgs) {
         password: textField(form, "password"),
         confirmPassword: textField(form, "confirmPassword"),
         referral,
+        awaited: parseAwaitedCourse(to),
       }),
     form,
   );
   if ("error" in learner) return data({ ...learner, email, referral }, failureInit(learner));
-  const started = await runAction(() =>
-    checkout.startFirstCheckout({ ...learner, soldBy: parseSellingPage(returnPathOf(request)) }),
-  );
+  const started = await runAction(() => checkout.startFirstCheckout({ ...learner, soldBy: parseSellingPage(to) }));
   const headers = cookieHeaders(learner.cookies);
   if ("error" in started) return data({ ...started, isMade: true as const }, { status: started.status, headers });
   return redirectDocument(started.url, { headers });
@@ -62,5 +63,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function SignUpRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && "isMade" in actionData) return <CheckoutMissing reason={actionData.error} />;
   const refused = actionData && "email" in actionData ? actionData : { email: "", referral: null };
-  return <SignUpForm answer={actionData ?? null} to={loaderData.to} {...refused} />;
+  return <SignUpForm answer={actionData ?? null} {...loaderData} {...refused} />;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { parseReturnPath, parseSellingPage } from "./return-path.ts";
+import { paths } from "#domain/paths.ts";
+import { parseAwaitedCourse, parseReturnPath, parseSellingPage } from "./return-path.ts";
 
 test.each(["/review", "/courses/Calculus%20I?mode=practice", "/account#subscription", "/?view=recentHistory"])(
   "log in leads back to %s",
@@ -38,4 +39,10 @@ test("a payment leads on to a course or program only, also from the pages of a c
   expect(parseSellingPage("/programs/Mathematics")).toBe("/programs/Mathematics");
   for (const other of ["/review", "/courses", "//evil.example/courses/a", null])
     expect(parseSellingPage(other)).toBeNull();
+});
+
+test("the path to lead on to names the course that a visitor wants to be told of, if they said so", () => {
+  expect(parseAwaitedCourse(paths.awaitCourse("Calculus II"))).toBe("Calculus II");
+  for (const other of [paths.course("Calculus II"), "/courses/%E0?await=1", "//evil.example/courses/a?await=1", null])
+    expect(parseAwaitedCourse(other)).toBeNull();
 });

@@ -1,3 +1,5 @@
+import { awaitParameter } from "#domain/paths.ts";
+
 /** Longest path, in characters, to which log in leads back. */
 const pathMax = 1000;
 
@@ -21,4 +23,17 @@ export function parseReturnPath(text: string | null): string | null {
 /** Returns the course or program page among paths to lead on to, also for a page of a course such as its finals. */
 export function parseSellingPage(text: string | null): string | null {
   return /^\/(?:courses|programs)\/[^/?#]+/.exec(parseReturnPath(text) ?? "")?.[0] ?? null;
+}
+
+/** Returns the name of the course that a visitor wants to be told of, by the path to lead on to; null without a wish. */
+export function parseAwaitedCourse(text: string | null): string | null {
+  const page = parseReturnPath(text);
+  const url = page === null ? null : URL.parse(page, "http://site.invalid");
+  const name = /^\/courses\/([^/]+)$/.exec(url?.pathname ?? "")?.[1];
+  if (name === undefined || !url?.searchParams.has(awaitParameter)) return null;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return null;
+  }
 }

@@ -22,10 +22,12 @@ interface SignUpFormProps {
   referral: string | null;
   /** Page that led here; null for none. */
   to: string | null;
+  /** Course that the learner will be told of when it is ready; "" for none. */
+  awaited: string;
 }
 
 /** Form that creates an account: email, and the password twice with its criteria checked while typing. */
-export function SignUpForm({ answer, email, referral, to }: SignUpFormProps) {
+export function SignUpForm({ answer, email, referral, to, awaited }: SignUpFormProps) {
   const { problem, clear } = useFormProblem(answer);
   const isBusy = useIsSending();
   const { passwords, form, follow } = usePasswords();
@@ -48,6 +50,7 @@ export function SignUpForm({ answer, email, referral, to }: SignUpFormProps) {
       <p>
         {offerText("trial", useSite()).terms} The next step is the payment provider's page, where your trial starts.
       </p>
+      {awaited !== "" && <p>With your account you will get one email when {awaited} is ready to study.</p>}
       <CookiesNeeded />
       <Form ref={form} method="post" onChange={onChange} noValidate>
         {referral !== null && <input type="hidden" name={affiliateParameter} value={referral} />}

@@ -43,7 +43,7 @@ export function WaitingCourse({
         </p>
       )}
       {viewer === "visitor" ? (
-        <ButtonLink to={paths.signUp(paths.course(course))}>Sign up to be told when it is ready</ButtonLink>
+        <ButtonLink to={paths.signUp(paths.awaitCourse(course))}>Sign up to be told when it is ready</ButtonLink>
       ) : (
         <ToggleForm
           name="isAwaited"

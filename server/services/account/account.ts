@@ -6,6 +6,7 @@ import { referralHeader } from "#server/services/affiliates/referrals.ts";
 import { type AccessNow, accessBy, readAccess } from "#server/services/billing/grants.ts";
 import { waitForEvents } from "#server/services/billing/provider-events.ts";
 import type { Caller } from "#server/services/caller.ts";
+import { awaitedHeader } from "#server/services/study/awaited-courses.ts";
 import { ensureUserDocument } from "#server/services/study/user-document.ts";
 import { callAuth, toAuthError } from "./auth-request.ts";
 
@@ -29,6 +30,8 @@ export interface SignUpForm {
   confirmPassword: string;
   /** Code of the affiliate whose link led to this visit, or null. */
   referral: string | null;
+  /** Course that the learner wants to be told of, or null. */
+  awaited: string | null;
 }
 
 /** The viewer of a request, and the cookie to set in their browser if their session has just been extended. */
@@ -80,6 +83,7 @@ export async function signUp(resources: Resources, { headers }: Caller, form: Si
   const body = { name: email.split("@", 1)[0] ?? email, email, password: form.password };
   const named = new Headers(headers);
   if (form.referral !== null) named.set(referralHeader, form.referral);
+  if (form.awaited !== null) named.set(awaitedHeader, encodeURIComponent(form.awaited));
   const response = await callAuth(resources, named, { path: "/sign-up/email", body });
   if (!response.ok) throw await toAuthError(response, "registration_failed");
   return completeSignIn(resources, response);

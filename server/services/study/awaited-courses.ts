@@ -10,6 +10,9 @@ import { findCourse } from "#server/services/catalogue/library.ts";
 import { queueMail } from "#server/services/mail/mails.ts";
 import { ensureUserDocument } from "./user-document.ts";
 
+/** Internal request header with the encoded name of the course that a visitor who signs up wants to be told of. */
+export const awaitedHeader = "studiolo-awaited";
+
 /** Number of ready courses that a course which is not ready leads to. */
 const nearestCount = 3;
 
@@ -49,6 +52,16 @@ export async function awaitCourse(
   const { slug, state } = findCourse(resources, name);
   await ensureUserDocument(resources, uid);
   await updateAwaited(resources.db, uid, { course: slug, isAwaited: isAwaited && state !== "ready" });
+}
+
+/**
+ * Records the wish with which a visitor signed up. A course that is ready or unknown by then is left out, since a
+ * sign-up does not fail for it.
+ */
+export async function awaitAfterSignUp({ db, catalogue }: Resources, headers: Headers, uid: string): Promise<void> {
+  const wish = headers.get(awaitedHeader);
+  const course = catalogue.courses.find(({ name }) => encodeURIComponent(name) === wish);
+  if (course && course.state !== "ready") await updateAwaited(db, uid, { course: course.slug, isAwaited: true });
 }
 
 /**

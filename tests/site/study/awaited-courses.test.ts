@@ -5,7 +5,7 @@ import { findUserDocument } from "#server/db/study/user-documents.ts";
 import { mailReadyCourses } from "#server/services/study/awaited-courses.ts";
 import { readOutbox, waitForMail } from "#tests/helpers/mail/outbox.ts";
 import { pageLinks, pageText } from "#tests/helpers/page-text.ts";
-import type { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
+import { goodPassword, type TestBrowser } from "#tests/helpers/screens/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
@@ -22,6 +22,8 @@ function setState(state: CourseState, names: readonly string[] = [name]): void {
 
 const coursePage = (browser: TestBrowser) => pageText(browser.get(path));
 const mailsAbout = (title: string) => readOutbox(site.outbox).filter(({ subject }) => subject.startsWith(title));
+
+const signUpFields = (email: string) => ({ email, password: goodPassword, confirmPassword: goodPassword });
 
 async function signUp(email: string): Promise<TestBrowser> {
   const browser = site.openBrowser();
@@ -51,8 +53,26 @@ siteTest("a visitor is led through the sign-up back to the course that they woul
   const visitor = site.openBrowser();
   // Pages of visitors are kept by the version of the catalogue: another address of the same page is not.
   const links = await pageLinks(visitor.get(`${path}?mode=sup`));
-  expect(links).toContain(paths.signUp(path));
+  expect(links).toContain(paths.signUp(paths.awaitCourse(name)));
   expect((await visitor.submit(path, { isAwaited: "yes" })).status).toBe(401);
+});
+
+siteTest("a visitor's wish is kept: the sign-up says it, and the new account awaits the course", async () => {
+  // The sign-up reads the site's own catalogue, so the course is one that is not ready there.
+  const { courses } = site.resources.catalogue;
+  const waiting = courses.find((course) => course.state === "links only" && !course.name.startsWith("Calculus"));
+  const wanted = waiting?.name ?? "";
+  const way = paths.signUp(paths.awaitCourse(wanted));
+  const visitor = site.openBrowser();
+  expect(await pageText(visitor.get(way))).toContain(`you will get one email when ${wanted} is ready to study.`);
+  expect(await pageText(visitor.get(paths.signUp(path)))).not.toContain("you will get one email");
+  await visitor.submit(way, signUpFields("fay@awaited.example"));
+  const awaitedBy = async (browser: TestBrowser) =>
+    (await findUserDocument(site.resources.db, await browser.uid()))?.awaited;
+  expect(await awaitedBy(visitor)).toEqual([waiting?.slug]);
+  const other = site.openBrowser();
+  await other.submit(paths.signUp(paths.awaitCourse("Nothing")), signUpFields("gus@awaited.example"));
+  expect(await awaitedBy(other)).toEqual([]);
 });
 
 siteTest("who awaits a course gets one mail when it is ready, with a way there, and none before or again", async () => {
