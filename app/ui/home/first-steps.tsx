@@ -10,7 +10,7 @@ export interface FirstStepsView {
   hasOpened: boolean;
   hasAnswered: boolean;
   hasPlanned: boolean;
-  /** Course to begin with; null if the learner has named nothing that they want to learn. */
+  /** Course to begin with; null if neither the learner nor the page that sold the subscription names one. */
   course: string | null;
 }
 

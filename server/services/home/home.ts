@@ -38,7 +38,7 @@ export async function readHome(resources: Resources, caller: Caller) {
     week,
     history,
     materials: await describeMaterials(resources, viewer, { materials, begun: figures }),
-    firstSteps: await findFirstSteps(resources, caller, { document, history, aim }),
+    firstSteps: await findFirstSteps(resources, caller, { document, history, figures, aim }),
     fundamentals: catalogue.fundamentals.map(({ name, tagline }) => ({ name, tagline })),
     programs: catalogue.programs.map(({ name, category, tagline }) => ({ name, category, tagline })),
   };

@@ -1,18 +1,19 @@
 import { requireSignedIn } from "#domain/access.ts";
 import { bestSubscription } from "#domain/billing/plan.ts";
 import { CodedError } from "#domain/errors.ts";
+import { paths } from "#domain/paths.ts";
 import type { CourseProgress } from "#domain/study/course-progress.ts";
 import { chooseNextStep } from "#domain/study/next-step.ts";
 import type { RecentHistory } from "#domain/study/recent-history.ts";
 import { isWeeklyGoal } from "#domain/study/weekly-goal.ts";
 import { isWeeklyHours } from "#domain/study/weekly-hours.ts";
-import { listSubscriptions } from "#server/db/billing/billing.ts";
+import { findSoldBy, listSubscriptions } from "#server/db/billing/billing.ts";
 import { findNewestGrade } from "#server/db/review/log.ts";
 import { findRecentHistory } from "#server/db/study/recent-history.ts";
 import { type UserDocumentRow, updateStudyAim } from "#server/db/study/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
-import { describeCourses, findPath, listFollowed } from "./followed-paths.ts";
+import { describeCourses, findPath, listFollowed, type StudyPath } from "./followed-paths.ts";
 import { readFigures } from "./summaries.ts";
 import { ensureUserDocument } from "./user-document.ts";
 
@@ -33,7 +34,7 @@ export interface FirstSteps {
   hasOpened: boolean;
   hasAnswered: boolean;
   hasPlanned: boolean;
-  /** Course to open a link of; null if the learner has named nothing that they want to learn. */
+  /** Course to open a link of; null if neither the learner nor the page that sold the subscription names one. */
   course: string | null;
 }
 
@@ -48,22 +49,26 @@ export async function readFirstSteps(resources: Resources, caller: Caller): Prom
   const { uid } = caller.viewer;
   const document = await ensureUserDocument(resources, uid);
   const [history, figures] = await Promise.all([findRecentHistory(resources.db, uid), readFigures(resources, uid)]);
-  return findFirstSteps(resources, caller, { document, history, aim: describeAim(resources, document, figures) });
+  const aim = describeAim(resources, document, figures);
+  return findFirstSteps(resources, caller, { document, history, figures, aim });
 }
 
 /** What the first steps depend on, as read for the page. */
 export interface BeginnerFacts {
   document: UserDocumentRow;
   history: RecentHistory;
+  /** The figures of the courses that they have begun, by slug. */
+  figures: ReadonlyMap<string, CourseProgress>;
   aim: StudyAim | null;
 }
 
 /** Does what `readFirstSteps` says with what the page has read already. */
 export async function findFirstSteps(
-  { db, now }: Resources,
+  resources: Resources,
   { viewer, subscriptions }: Caller,
-  { document, history, aim }: BeginnerFacts,
+  { document, history, figures, aim }: BeginnerFacts,
 ): Promise<FirstSteps | null> {
+  const { db, now } = resources;
   if (viewer.kind !== "premium" || now().getTime() - document.createdAt.getTime() > firstMs) return null;
   const hasOpened = history.items.some(({ type }) => type === "url");
   const hasAnswered = document.reviewBatches > 0 || (await findNewestGrade(db, viewer.uid)) !== null;
@@ -72,7 +77,38 @@ export async function findFirstSteps(
   const best = bestSubscription(subscriptions ?? (await listSubscriptions(db, viewer.uid)), now());
   const until = best?.status === "trialing" ? best.trialEnd : null;
   const trial = until && best ? { until: until.toISOString(), isCharged: !best.cancelAtPeriodEnd } : null;
-  return { trial, hasOpened, hasAnswered, hasPlanned, course: aim?.next ?? null };
+  return {
+    trial,
+    hasOpened,
+    hasAnswered,
+    hasPlanned,
+    course: aim?.next ?? (await findSoldCourse(resources, viewer.uid, figures)),
+  };
+}
+
+/**
+ * Returns the course to begin with by the page that sold the subscription: the course of that page, or the next one of
+ * its program, a ready one where there is one; null without such a page.
+ */
+async function findSoldCourse(
+  resources: Resources,
+  uid: string,
+  figures: ReadonlyMap<string, CourseProgress>,
+): Promise<string | null> {
+  const { db, catalogue } = resources;
+  const page = await findSoldBy(db, uid);
+  if (page === null) return null;
+  const program = catalogue.programs.find(({ name }) => paths.program(name) === page);
+  const path = program && findPath(resources, program.name);
+  if (path) return findNext(resources, path, figures);
+  return catalogue.courses.find(({ name }) => paths.course(name) === page)?.name ?? null;
+}
+
+/** Returns the course of a path that comes next; null when nothing is left of it. */
+function findNext(resources: Resources, path: StudyPath, figures: ReadonlyMap<string, CourseProgress>): string | null {
+  const courses = describeCourses(resources, path, figures);
+  const next = chooseNextStep({ due: 0, inCourse: null, paths: [{ name: path.name, courses }], begun: null });
+  return next.kind === "course" ? next.course : null;
 }
 
 /**
@@ -88,9 +124,7 @@ export function describeAim(
   const path = chosen === undefined ? undefined : findPath(resources, chosen);
   if (!path) return null;
   const { name, kind } = path;
-  const courses = describeCourses(resources, path, figures);
-  const next = chooseNextStep({ due: 0, inCourse: null, paths: [{ name, courses }], begun: null });
-  return { name, kind, next: next.kind === "course" ? next.course : null, days: weeklyGoal, hours: weeklyHours };
+  return { name, kind, next: findNext(resources, path, figures), days: weeklyGoal, hours: weeklyHours };
 }
 
 /** Returns what the viewer chose in the setup before. Refuses a visitor. */

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { passDays, subscribe } from "#tests/helpers/billing/subscribed-learner.ts";
-import { pageText } from "#tests/helpers/page-text.ts";
+import { pageLinks, pageText } from "#tests/helpers/page-text.ts";
 import { goodPassword, type TestBrowser } from "#tests/helpers/screens/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
@@ -46,6 +46,12 @@ siteTest("a member who begins from a program is led on to it", async () => {
   const checkout = await ben.submit(`${paths.home()}?index`, { to: program });
   await payAndWait(ben, locationOf(checkout) ?? "");
   expect(locationOf(await ben.get(paths.home()))).toBe(paths.welcome(program));
+  // Without a chosen aim the first steps lead to a course of the program.
+  const links = await pageLinks(ben.get(paths.home()));
+  const { programByName, courseByName } = site.resources.catalogue;
+  const courses = programByName.get("Mathematics")?.units.flatMap((unit) => unit.courses) ?? [];
+  const first = courses.find((name) => links.includes(`${paths.course(name)}?mode=practice`));
+  expect(courseByName.get(first ?? "")?.state).toBe("ready");
 });
 
 siteTest("a page of another site is not led on to", async () => {
