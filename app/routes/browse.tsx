@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const group = searchParams.get("group") ?? "";
   const found = await search.searchCatalogue(query);
   const view: "history" | "programs" = searchParams.get("show") === "history" ? "history" : "programs";
-  const fundamentals = library.listFundamentals().map(({ name, tagline, courses }) => ({ name, tagline, courses }));
+  const fundamentals = library.listMarkedFundamentals();
   const fundamental = library.listFundamentals().find(({ name }) => name === group);
   if (fundamental) {
     const known = new Map(library.listCourses().map((course) => [course.name, course]));

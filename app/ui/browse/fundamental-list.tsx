@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
+import type { CourseState } from "#domain/catalogue/course-state.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./fundamental-list.module.css";
 
@@ -6,7 +8,7 @@ import styles from "./fundamental-list.module.css";
 export interface ListedFundamental {
   name: string;
   tagline: string;
-  courses: string[];
+  courses: { name: string; state: CourseState }[];
 }
 
 /** List of fundamentals, each with its courses and a link that filters the catalogue by it. */
@@ -28,8 +30,9 @@ export function FundamentalList({ fundamentals }: { fundamentals: ListedFundamen
             <p className={styles.tagline}>{tagline}</p>
             <ol className={styles.path}>
               {courses.map((course) => (
-                <li key={course}>
-                  <Link to={paths.course(course)}>{course}</Link>
+                <li key={course.name} className="line-2">
+                  <Link to={paths.course(course.name)}>{course.name}</Link>
+                  <CourseStateMark state={course.state} />
                 </li>
               ))}
             </ol>

@@ -51,6 +51,15 @@ export function listFundamentals({ catalogue }: Resources): Catalogue["fundament
   return catalogue.fundamentals;
 }
 
+/** Returns the fundamentals for lists, each course with the state of its content. */
+export function listMarkedFundamentals(resources: Resources) {
+  return listFundamentals(resources).map(({ name, tagline, courses }) => ({
+    name,
+    tagline,
+    courses: courses.map((course) => nearCourse(resources, course)),
+  }));
+}
+
 /** Returns the name of a course as the catalogue has it, or "" for an unknown name. */
 export function readCourseName({ catalogue }: Resources, _caller: Caller, name: string): string {
   return catalogue.courseByName.get(name)?.name ?? "";
