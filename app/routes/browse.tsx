@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   const programs = library
     .listPrograms()
-    .map(({ name, category, tagline, slug }) => ({ name, category, tagline, slug }));
+    .map(({ name, category, tagline, slug, courses, ready }) => ({ name, category, tagline, slug, courses, ready }));
   const faceted = library.chooseByFacets(searchParams);
   const everything = { kind: "everything" as const, unknownGroup: group, programs, fundamentals, faceted };
   return { query, found, view, shelf: everything };

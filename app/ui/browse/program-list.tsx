@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Picture } from "#app/ui/kit/picture.tsx";
 import { paths } from "#domain/paths.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import styles from "./program-list.module.css";
 
 /** A program in the catalogue. */
@@ -9,21 +10,27 @@ export interface ListedProgram {
   name: string;
   category: string;
   tagline: string;
+  courses: number;
+  /** Courses that are ready to study. */
+  ready: number;
 }
 
-/** List of programs, each with its picture and purpose. */
+/** List of programs, each with its picture, its purpose, and how much of it is ready. */
 export function ProgramList({ programs }: { programs: ListedProgram[] }) {
   return (
     <section className={styles.section} aria-labelledby="programs">
       <h2 id="programs">Programs</h2>
       <ul className={styles.programs}>
-        {programs.map(({ slug, name, category, tagline }) => (
+        {programs.map(({ slug, name, category, tagline, courses, ready }) => (
           <li key={name} data-category={category}>
             <Link className={styles.program} to={paths.program(name)}>
               <Picture name={slug} form="overlay" alt="" sizes="64px" loading="lazy" />
               <span>
                 <strong>{name}</strong>
                 <span className={styles.tagline}>{tagline}</span>
+                <span className="readout">
+                  {pluralize(courses, "course")}, {ready} ready to study
+                </span>
               </span>
             </Link>
           </li>

@@ -14,10 +14,12 @@ export interface ProgramCardProps {
   highlights: readonly string[];
   units: number;
   courses: number;
+  /** Courses that are ready to study. */
+  ready: number;
 }
 
 /** Program card: picture, name, tagline, highlights and size. */
-export function ProgramCard({ slug, name, category, tagline, highlights, units, courses }: ProgramCardProps) {
+export function ProgramCard({ slug, name, category, tagline, highlights, units, courses, ready }: ProgramCardProps) {
   return (
     <article className={styles.card} data-category={category}>
       <Picture
@@ -41,7 +43,7 @@ export function ProgramCard({ slug, name, category, tagline, highlights, units, 
           ))}
         </ul>
         <p className={styles.size}>
-          {pluralize(units, "unit")}, {pluralize(courses, "course")}
+          {pluralize(units, "unit")}, {pluralize(courses, "course")}, {ready} ready to study
         </p>
       </div>
     </article>

@@ -22,8 +22,8 @@ export function findCourse({ catalogue }: Resources, name: string): Course {
 }
 
 /** Returns the programs for their cards, in catalogue order. */
-export function listPrograms({ catalogue }: Resources) {
-  return catalogue.programs.map(({ slug, name, document, category, tagline, highlights, units }) => ({
+export function listPrograms(resources: Resources) {
+  return resources.catalogue.programs.map(({ slug, name, document, category, tagline, highlights, units }) => ({
     slug,
     name,
     code: document.code,
@@ -31,8 +31,17 @@ export function listPrograms({ catalogue }: Resources) {
     tagline,
     highlights,
     units: units.length,
-    courses: units.reduce((sum, unit) => sum + unit.courses.length, 0),
+    ...countOf(
+      resources,
+      units.flatMap(({ courses }) => courses),
+    ),
   }));
+}
+
+/** Returns how many courses there are of these names, and how many of them are ready to study. */
+export function countOf({ catalogue }: Resources, names: readonly string[]): { courses: number; ready: number } {
+  const ready = names.filter((name) => catalogue.courseByName.get(name)?.state === "ready");
+  return { courses: names.length, ready: ready.length };
 }
 
 /** Returns the number of courses, and of those that are ready to study. */

@@ -13,3 +13,16 @@ siteTest("a visitor sees in the list of fundamentals what is ready of each", asy
     expect(text).toContain(`${name} ${tagline} ${marked.join(" ")}`);
   }
 });
+
+siteTest("a visitor reads on the card of every program how many of its courses are ready", async () => {
+  const { programs, courseByName } = site.resources.catalogue;
+  const landing = await pageText(site.openBrowser().get(paths.home()));
+  const browse = await pageText(site.openBrowser().get(paths.browse()));
+  for (const { name, units } of programs) {
+    const courses = units.flatMap((unit) => unit.courses);
+    const ready = courses.filter((course) => courseByName.get(course)?.state === "ready").length;
+    const size = `${courses.length} courses, ${ready} ready to study`;
+    expect(landing, name).toContain(`${units.length} units, ${size}`);
+    expect(browse, name).toContain(size);
+  }
+});
