@@ -1,13 +1,22 @@
 import { Link } from "react-router";
 import { paths } from "#domain/paths.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import styles from "./guide.module.css";
 
 /** Programs that prepare for any field; left out of the guide. */
 const broadPrograms = new Set(["Foundation in Art & Design", "Humanities", "Mathematics"]);
 
+/** A program or fundamental of the guide, with the number of its courses and of those that are ready to study. */
+interface GuideEntry {
+  name: string;
+  tagline: string;
+  courses: number;
+  ready: number;
+}
+
 export interface GuideProps {
-  fundamentals: { name: string; tagline: string }[];
-  programs: { name: string; category: string; tagline: string }[];
+  fundamentals: GuideEntry[];
+  programs: (GuideEntry & { category: string })[];
 }
 
 /** Guide for undecided learners: fundamentals, then specialized programs. */
@@ -24,16 +33,16 @@ export function Guide({ fundamentals, programs }: GuideProps) {
         <div>
           <h3>Fundamentals</h3>
           <ul>
-            {fundamentals.map(({ name, tagline }) => (
-              <Entry key={name} name={name} tagline={tagline} to={paths.fundamental(name)} />
+            {fundamentals.map((fundamental) => (
+              <Entry key={fundamental.name} {...fundamental} to={paths.fundamental(fundamental.name)} />
             ))}
           </ul>
         </div>
         <div className={styles.specialized}>
           <h3>Specialized</h3>
           <ul>
-            {programs.filter(isSpecialized).map(({ name, category, tagline }) => (
-              <Entry key={name} name={name} tagline={tagline} to={paths.program(name)} category={category} />
+            {programs.filter(isSpecialized).map((program) => (
+              <Entry key={program.name} {...program} to={paths.program(program.name)} />
             ))}
           </ul>
         </div>
@@ -42,19 +51,20 @@ export function Guide({ fundamentals, programs }: GuideProps) {
   );
 }
 
-interface EntryProps {
-  name: string;
-  tagline: string;
+interface EntryProps extends GuideEntry {
   to: string;
   category?: string;
 }
 
-function Entry({ name, tagline, to, category }: EntryProps) {
+function Entry({ name, tagline, courses, ready, to, category }: EntryProps) {
   return (
     <li data-category={category}>
       <Link className={styles.entry} to={to}>
         <strong>{name}</strong>
         <span>{tagline}</span>
+        <span>
+          {ready} of {pluralize(courses, "course")} ready
+        </span>
       </Link>
     </li>
   );

@@ -2,6 +2,7 @@ import { requireSignedIn } from "#domain/access.ts";
 import { findRecentHistory } from "#server/db/study/recent-history.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
+import { countOf, listPrograms } from "#server/services/catalogue/library.ts";
 import { describeAim, findFirstSteps } from "#server/services/study/first-steps.ts";
 import { listBegun } from "#server/services/study/progress.ts";
 import { describeMaterials } from "#server/services/study/saved-materials.ts";
@@ -39,7 +40,17 @@ export async function readHome(resources: Resources, caller: Caller) {
     history,
     materials: await describeMaterials(resources, viewer, { materials, begun: figures }),
     firstSteps: await findFirstSteps(resources, caller, { document, history, figures, aim }),
-    fundamentals: catalogue.fundamentals.map(({ name, tagline }) => ({ name, tagline })),
-    programs: catalogue.programs.map(({ name, category, tagline }) => ({ name, category, tagline })),
+    fundamentals: catalogue.fundamentals.map(({ name, tagline, courses }) => ({
+      name,
+      tagline,
+      ...countOf(resources, courses),
+    })),
+    programs: listPrograms(resources).map(({ name, category, tagline, courses, ready }) => ({
+      name,
+      category,
+      tagline,
+      courses,
+      ready,
+    })),
   };
 }

@@ -26,3 +26,16 @@ siteTest("a visitor reads on the card of every program how many of its courses a
     expect(browse, name).toContain(size);
   }
 });
+
+siteTest("a member reads in the guide how much of each fundamental and program is ready", async () => {
+  const ada = site.openBrowser();
+  await ada.signUp("ada@states.example");
+  const guide = await pageText(ada.get(paths.home()));
+  const { programs, fundamentals, courseByName } = site.resources.catalogue;
+  const known = programs.filter(({ name }) => name === "Computer Science");
+  const lists = known.map(({ tagline, units }) => ({ tagline, courses: units.flatMap((unit) => unit.courses) }));
+  for (const { tagline, courses } of [...fundamentals, ...lists]) {
+    const ready = courses.filter((course) => courseByName.get(course)?.state === "ready").length;
+    expect(guide).toContain(`${tagline} ${ready} of ${courses.length} courses ready`);
+  }
+});
