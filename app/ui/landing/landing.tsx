@@ -38,7 +38,7 @@ export function Landing({ programs, courses, readyCourses }: LandingProps) {
       >
         <ProgramCardList programs={programs} />
       </Section>
-      <Price />
+      <Price courses={courses} readyCourses={readyCourses} />
       <Faq />
     </>
   );

@@ -5,11 +5,18 @@ import frame from "#app/ui/kit/frame.module.css";
 import { trialDays } from "#domain/billing/subscription.ts";
 import { withdrawalDays } from "#domain/billing/withdrawal.ts";
 import { paths } from "#domain/paths.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import styles from "./price.module.css";
 import { Section } from "./section.tsx";
 
-/** Price, free parts, what the subscription includes, and how to cancel. */
-export function Price() {
+interface PriceProps {
+  courses: number;
+  /** Number of courses that are ready to study. */
+  readyCourses: number;
+}
+
+/** Price, how much is ready for it, free parts, what the subscription includes, and how to cancel. */
+export function Price({ courses, readyCourses }: PriceProps) {
   const { monthlyPrice } = useSite();
   return (
     <Section id="price" title="One price for everything" ground="band">
@@ -17,6 +24,9 @@ export function Price() {
         <div className={`${frame.frame} ${styles.offer}`}>
           <p className={styles.amount}>
             <strong>{monthlyPrice}</strong> a month, including certificates
+          </p>
+          <p>
+            {readyCourses} of {pluralize(courses, "course")} are ready to study so far; the others follow.
           </p>
           <p>The first {trialDays} days are free. Cancel in them and nothing is charged.</p>
           <ButtonLink weight="primary" to={paths.signUp()}>

@@ -39,3 +39,14 @@ siteTest("a member reads in the guide how much of each fundamental and program i
     expect(guide).toContain(`${tagline} ${ready} of ${courses.length} courses ready`);
   }
 });
+
+siteTest(
+  "the price section of the landing page says the number of ready courses that the facts above say",
+  async () => {
+    const { courses } = site.resources.catalogue;
+    const ready = courses.filter(({ state }) => state === "ready").length;
+    const landing = await pageText(site.openBrowser().get(paths.home()));
+    expect(landing).toContain(`ready to study so far ${ready} `);
+    expect(landing).toContain(`${ready} of ${courses.length} courses are ready to study so far; the others follow.`);
+  },
+);
