@@ -23,6 +23,8 @@ export interface HomeParts extends GuideProps {
   now: string;
   aim: StudyAimView | null;
   next: NextStep;
+  /** Ready courses to practice in that are not begun. */
+  practice: string[];
   progress: ({ course: string } & CourseProgress)[];
   week: StudyWeekProps;
   history: RecentHistory;

@@ -4,6 +4,7 @@ import { NextStepPanel } from "#app/ui/next-step/next-step-panel.tsx";
 import { CoursesBegun } from "#app/ui/progress/courses-begun.tsx";
 import { ThisWeek } from "#app/ui/progress/this-week.tsx";
 import { CompletingSetup, type CompletingSetupProps } from "./completing-setup.tsx";
+import { FreePractice } from "./free-practice.tsx";
 import { Guide } from "./guide.tsx";
 import styles from "./learner-home.module.css";
 import type { HomeParts } from "./learner-home.tsx";
@@ -13,23 +14,23 @@ import { StudyPath } from "./study-path.tsx";
 
 /** Home of a learner without access: the setup first, then what is free and theirs. */
 export function MemberHome({ setup, parts }: { setup: CompletingSetupProps; parts: HomeParts }) {
-  const { now, aim, next, progress, week, history, materials, certificates } = parts;
+  const { now, aim, next, practice, progress, week, history, materials, certificates } = parts;
   return (
     <Page>
       <div className={styles.home}>
         <CompletingSetup {...setup} />
         {next.kind !== "choose" && <NextStepPanel step={next} />}
         <StudyPath aim={aim} />
+        <FreePractice courses={practice} />
         <ThisWeek week={week} />
         <CoursesBegun progress={progress} />
         <RecentlyViewed history={history} savedUrls={new Set(materials.map(({ url }) => url))} />
         <SavedMaterials materials={materials} now={now} />
-        {certificates.length > 0 && (
-          <section aria-labelledby="certificates">
-            <h2 id="certificates">Your certificates</h2>
-            <CertificateList certificates={certificates} />
-          </section>
-        )}
+        <section aria-labelledby="certificates">
+          <h2 id="certificates">Your certificates</h2>
+          <CertificateList certificates={certificates} />
+          {certificates.length === 0 && <p className="quiet-prose">Finals come with the subscription.</p>}
+        </section>
         <Guide {...parts} />
       </div>
     </Page>

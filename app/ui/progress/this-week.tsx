@@ -11,8 +11,8 @@ export function ThisWeek({ week }: { week: StudyWeekProps }) {
       <div className={styles.text}>
         <h2 id="week">This week</h2>
         <p>
-          {weekText(week)}
-          {week.streak > 1 && `. ${daysText(week.streak)} in your streak`}.
+          {weekText(week)}.{" "}
+          {week.streak === 0 ? "Your streak begins with your next step" : `${daysText(week.streak)} in your streak`}.
         </p>
       </div>
       <WeekStrip {...week} />

@@ -1,15 +1,20 @@
 import { requireSignedIn } from "#domain/access.ts";
+import type { CourseProgress } from "#domain/study/course-progress.ts";
 import { findRecentHistory } from "#server/db/study/recent-history.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
 import { countOf, listPrograms } from "#server/services/catalogue/library.ts";
-import { describeAim, findFirstSteps } from "#server/services/study/first-steps.ts";
+import { describeAim, findFirstSteps, type StudyAim } from "#server/services/study/first-steps.ts";
+import { findPath } from "#server/services/study/followed-paths.ts";
 import { listBegun } from "#server/services/study/progress.ts";
 import { describeMaterials } from "#server/services/study/saved-materials.ts";
 import { readDaysOf } from "#server/services/study/study-days.ts";
 import { readFigures } from "#server/services/study/summaries.ts";
 import { ensureUserDocument, listMaterials } from "#server/services/study/user-document.ts";
 import { describeNextStep, openedCourses } from "./next-step.ts";
+
+/** Number of courses that the home of a learner without a subscription proposes for practice. */
+const practiceCount = 4;
 
 /** Returns what the home of every learner shows of their study, each table read once. Refuses a visitor. */
 export async function readHome(resources: Resources, caller: Caller) {
@@ -35,6 +40,7 @@ export async function readHome(resources: Resources, caller: Caller) {
       opened: openedCourses(history),
       due: 0,
     }),
+    practice: listPractice(resources, aim, figures),
     progress,
     week,
     history,
@@ -53,4 +59,20 @@ export async function readHome(resources: Resources, caller: Caller) {
       ready,
     })),
   };
+}
+
+/** Returns ready courses that are not begun: of the learner's aim first, then the first ones of the fundamentals. */
+function listPractice(
+  resources: Resources,
+  aim: StudyAim | null,
+  figures: ReadonlyMap<string, CourseProgress>,
+): string[] {
+  const { courseByName, fundamentals } = resources.catalogue;
+  const ofAim = (aim && findPath(resources, aim.name)?.courses) ?? [];
+  const isNew = (name: string) => {
+    const course = courseByName.get(name);
+    return course?.state === "ready" && !figures.get(course.slug)?.isBegun;
+  };
+  const firsts = fundamentals.flatMap(({ courses }) => courses.find(isNew) ?? []);
+  return [...new Set([...ofAim.filter(isNew), ...firsts])].slice(0, practiceCount);
 }

@@ -94,6 +94,13 @@ siteTest("a member's home begins with the setup, says what Continue does, and sh
   expect(text).toMatch(/Completing Setup Your account is ready\. Continue opens the payment provider's page/);
   expect(text).toContain("Nothing is due today. After 7 free days it costs $14.99 a month");
   for (const part of ["Your path", "This week", "Recently viewed", "Saved materials"]) expect(text).toContain(part);
+  // What is empty says so in words, and free practice is a press away.
+  expect(text).toContain("Your streak begins with your next step.");
+  expect(text).toContain("Your certificates Your certificates will stand here.");
+  expect(text).toContain("Free topic practice");
+  const practice = (await pageLinks(dan.get(paths.home()))).filter((link) => link.endsWith("?mode=practice"));
+  expect(practice).toHaveLength(4);
+  for (const link of practice) expect(await textOf(dan, link)).toContain("Practice");
   expect(text.indexOf("Completing Setup")).toBeLessThan(text.indexOf("Your path"));
 });
 
