@@ -100,7 +100,7 @@ function CourseHeader({ course, study, viewer, next, waiting }: CoursePageProps)
       <p className="muted">
         {titleCase(course.level)} level, about {pluralize(course.hours, "hour")}
       </p>
-      {viewer !== "visitor" && <CourseStanding course={course} study={study} />}
+      {viewer !== "visitor" && <CourseStanding course={course} study={study} viewer={viewer} />}
       {waiting && <WaitingCourse course={course.name} viewer={viewer} waiting={waiting} />}
       {next && <NextStepPanel step={next} />}
     </header>

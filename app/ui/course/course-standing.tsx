@@ -7,10 +7,12 @@ import type { CoursePageProps } from "./course-page-props.ts";
 import styles from "./course-standing.module.css";
 
 /** A learner's progress on the course: its figure, the link count, and what is missing for completion. */
-export function CourseStanding({ course, study }: Pick<CoursePageProps, "course" | "study">) {
+export function CourseStanding({ course, study, viewer }: Pick<CoursePageProps, "course" | "study" | "viewer">) {
   const { progress, missing } = study;
   const standing = courseStanding(progress);
-  if (standing.kind === "uncounted") return null;
+  // Links that are locked are no task: without a subscription only those done before count.
+  const isLocked = viewer !== "premium" && progress.linksDone === 0;
+  if (standing.kind === "uncounted" || (standing.by === "links" && isLocked)) return null;
   return (
     <div className={styles.standing}>
       <ProgressRing value={standing.figure} max={standing.of} isDone={standing.kind === "done"} />

@@ -1,3 +1,4 @@
+import { useRoot } from "#app/client/use-root.ts";
 import { CardLink } from "#app/ui/kit/card-link.tsx";
 import { ProgressRing } from "#app/ui/kit/progress-ring.tsx";
 import { figureText } from "#app/ui/program/course-standing-text.ts";
@@ -38,6 +39,7 @@ export function CoursesBegun({ progress, of }: CoursesBegunProps) {
 }
 
 function Standing(figures: CourseProgress) {
+  const isPremium = useRoot()?.viewer.kind === "premium";
   const standing = courseStanding(figures);
   if (standing.kind === "uncounted") return null;
   const { by, kind, figure, of } = standing;
@@ -46,7 +48,7 @@ function Standing(figures: CourseProgress) {
       <ProgressRing value={figure} max={of} isDone={kind === "done"} />
       <span className={styles.figures}>
         <span>{figureText(standing)}</span>
-        {by === "topics" && figures.links > 0 && (
+        {by === "topics" && figures.links > 0 && (isPremium || figures.linksDone > 0) && (
           <span className="quiet">
             {figures.linksDone} of {pluralize(figures.links, "link")} done
           </span>
