@@ -1,11 +1,12 @@
 import { useId, useState } from "react";
+import { ProgramOffer } from "./program-offer.tsx";
 import styles from "./program-overview.module.css";
 import type { ProgramPage } from "./program-page.ts";
 import { ProgramProgressPanel } from "./program-progress-panel.tsx";
 
 type ProgramOverviewProps = Pick<ProgramPage, "description" | "units" | "hours" | "progress">;
 
-/** Description and size of a program, and a learner's progress. */
+/** Description and size of a program, the offer, and a learner's progress. */
 export function ProgramOverview({ description, units, hours, progress }: ProgramOverviewProps) {
   const courses = units.flatMap((unit) => unit.courses);
   const ready = courses.filter(({ state }) => state === "ready").length;
@@ -23,6 +24,7 @@ export function ProgramOverview({ description, units, hours, progress }: Program
           <Fact label="Hours of study" value={hours} />
         </dl>
       </div>
+      <ProgramOffer courses={courses.length} ready={ready} />
       {progress && <ProgramProgressPanel {...progress} />}
     </section>
   );

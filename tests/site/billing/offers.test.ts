@@ -53,6 +53,15 @@ siteTest.each(planStates)("%s: what is refused is an invitation that says price 
   }
 });
 
+siteTest.each(planStates)("%s: the page of a program offers the subscription to whoever has none", async (state) => {
+  const text = await pageText(cast[state].get(paths.program("Mathematics")));
+  const offer = planOffers[state];
+  expect(text.includes("Study this program")).toBe(offer !== "none");
+  if (offer === "none") return;
+  expect(text).toMatch(/Study this program \d+ of its \d+ courses are ready to study:/);
+  expect(/Start your free trial/.test(text)).toBe(offer === "trial");
+});
+
 siteTest("the price is the configured one on every screen of a learner who has not subscribed", async () => {
   const { resources } = site;
   const usual = resources.site;
