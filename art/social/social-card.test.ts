@@ -7,14 +7,18 @@ const site = { name: "Studiolo", tagline: "Learn how to build the future and lea
 const cards = readSocialCards(fileURLToPath(new URL("../../content", import.meta.url)), site);
 const cardOf = (file: string) => cards.find((card) => card.file === file);
 
-test("a course's card has its code, name, level and hours beside the drawing of its first program", () => {
+test("a course's card has its code, name, level and hours beside the drawing of its own field", () => {
   expect(cardOf("social/courses/calculus-i.png")).toEqual({
     file: "social/courses/calculus-i.png",
     kicker: "CAL1",
     title: "Calculus I",
     facts: expect.stringMatching(/^(?:Introductory|Core|Advanced) course, \d+ hours$/),
-    drawing: "aerospace-engineering",
+    drawing: "mathematics",
   });
+});
+
+test("Python carries the drawing of Computer Science", () => {
+  expect(cardOf("social/courses/python-i.png")?.drawing).toBe("computer-science");
 });
 
 test("a course outside of programs has a card without a program's drawing", () => {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { courseCode } from "#domain/catalogue/course-code.ts";
+import { chooseFieldPrograms } from "#domain/catalogue/field-program.ts";
 import { socialCardFile } from "#domain/catalogue/picture.ts";
 import type { SiteConfiguration } from "#domain/site.ts";
 
@@ -20,7 +21,13 @@ type ProgramFile = { readonly program_title: string; readonly position: number; 
   unknown
 >;
 
-type CourseFile = { readonly name: string; readonly level: keyof typeof levelNames; readonly hours: number };
+/** What a card needs of a course. */
+interface CourseFile {
+  readonly name: string;
+  readonly level: keyof typeof levelNames;
+  readonly hours: number;
+  readonly subjects: readonly string[];
+}
 
 const levelNames = { intro: "Introductory", core: "Core", advanced: "Advanced" } as const;
 
@@ -42,10 +49,10 @@ export function readSocialCards(contentFolder: string, site: CardSite): SocialCa
   const courses = readdirSync(join(contentFolder, "courses"))
     .sort()
     .map((slug) => ({ slug, course: readCourse(join(contentFolder, "courses", slug)) }));
-  const holders = new Map<string, string>();
-  for (const { slug, program } of programs) {
-    for (const name of coursesOf(program)) if (!holders.has(name)) holders.set(name, slug);
-  }
+  const drawings = chooseFieldPrograms(
+    programs.map(({ slug, program }) => ({ slug, courses: coursesOf(program) })),
+    courses.map(({ course }) => course),
+  );
   const counts = `${programs.length} programs and ${courses.length} courses`;
   return [
     {
@@ -67,7 +74,7 @@ export function readSocialCards(contentFolder: string, site: CardSite): SocialCa
       kicker: courseCode(course.name),
       title: course.name,
       facts: `${levelNames[course.level]} course, ${course.hours} hours`,
-      drawing: holders.get(course.name) ?? null,
+      drawing: drawings.get(course.name) ?? null,
     })),
   ];
 }

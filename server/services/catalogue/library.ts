@@ -1,5 +1,6 @@
 import { requirePremium } from "#domain/access.ts";
 import { chooseCourses, listChosen, listFacets, readFacets } from "#domain/catalogue/course-facets.ts";
+import { chooseFieldPrograms } from "#domain/catalogue/field-program.ts";
 import { CodedError } from "#domain/errors.ts";
 import { describeCover } from "#server/adapters/art/art.ts";
 import type { Catalogue, Course, Program } from "#server/catalogue/catalogue.ts";
@@ -106,6 +107,20 @@ export function readCourseCard(resources: Resources, _caller: Caller, name: stri
   return resources.socialCard("course", findCourse(resources, name).slug);
 }
 
+const fieldPrograms = new WeakMap<Catalogue, ReadonlyMap<string, string>>();
+
+/** Returns the programs whose drawings the courses carry, chosen once for a catalogue. */
+function fieldProgramsOf(catalogue: Catalogue): ReadonlyMap<string, string> {
+  const known =
+    fieldPrograms.get(catalogue) ??
+    chooseFieldPrograms(
+      catalogue.programs.map(({ slug, units }) => ({ slug, courses: units.flatMap(({ courses }) => courses) })),
+      catalogue.courses.map(({ name, document }) => ({ name, subjects: document.subjects })),
+    );
+  fieldPrograms.set(catalogue, known);
+  return known;
+}
+
 /** Returns the public part of a course. Throws `course_not_found`. */
 export function readCourse(resources: Resources, _caller: Caller, name: string) {
   const { slug, document, code, topics, programs, links, supplements, deepDive } = findCourse(resources, name);
@@ -123,7 +138,7 @@ export function readCourse(resources: Resources, _caller: Caller, name: string) 
     related: document.related.map((near) => nearCourse(resources, near)),
     topics: topics.map(({ label, detail, objectives }) => ({ label, detail, objectives: objectives.map(renderText) })),
     programs,
-    drawing: resources.catalogue.programByName.get(programs[0] ?? "")?.slug ?? null,
+    drawing: fieldProgramsOf(resources.catalogue).get(name) ?? null,
     counts: { links: links.length + supplements.reduce((sum, list) => sum + list.links.length, 0), questions },
   };
 }
