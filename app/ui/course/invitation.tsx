@@ -37,7 +37,7 @@ export function Invitation({ course, study }: InvitationProps) {
   );
 }
 
-/** Number of links of each kind in Learn and the total of Sup, or the number per heading of Sup. */
+/** Number of links of each kind in Learn with the total of Sup, or the number per heading of Sup. */
 function Holdings({ preview, mode }: { preview: NonNullable<InvitationProps["study"]["preview"]>; mode: CourseMode }) {
   if (mode === "sup")
     return (
@@ -47,8 +47,14 @@ function Holdings({ preview, mode }: { preview: NonNullable<InvitationProps["stu
         ))}
       </ul>
     );
-  const supplements = preview.supplements.reduce((sum, { links }) => sum + links, 0);
-  const kinds = [...preview.kinds, ...(supplements > 0 ? [{ kind: "supplementary", links: supplements }] : [])];
+  // Links of Learn may be supplementary too: they are one figure with those of Sup.
+  const isSupplementary = ({ kind }: { kind: string }) => kind === "supplementary";
+  const supplementary = [...preview.kinds.filter(isSupplementary), ...preview.supplements];
+  const supplements = supplementary.reduce((sum, { links }) => sum + links, 0);
+  const kinds = [
+    ...preview.kinds.filter((counted) => !isSupplementary(counted)),
+    ...(supplements > 0 ? [{ kind: "supplementary", links: supplements }] : []),
+  ];
   return (
     <ul className={styles.holdings}>
       {kinds.map(({ kind, links }) => (

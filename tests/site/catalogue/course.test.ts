@@ -40,6 +40,14 @@ siteTest("without a subscription Learn and Sup say how many links there are and 
     }
 });
 
+siteTest("what a course holds is counted once for each kind of link", async () => {
+  const text = await pageText(site.openBrowser().get("/courses/Algorithms%20I"));
+  const algorithms = site.resources.catalogue.courseByName.get("Algorithms I");
+  const supplements = algorithms?.supplements.flatMap(({ links }) => links) ?? [];
+  const own = algorithms?.links.filter(({ kind }) => kind === "supplementary") ?? [];
+  expect(text.match(/\d+ supplementary/g)).toEqual([`${own.length + supplements.length} supplementary`]);
+});
+
 siteTest("Sup is offered only where there is something in it; elsewhere its address shows Learn", async () => {
   const browser = await premium("ada.sup@study.example");
   expect(await pageText(browser.get("/courses/Calculus%20I?mode=sup"))).toContain("Secondary reading");
