@@ -13,8 +13,12 @@ test.each([
   ["Textbook and lectures", ["textbook", "playlist"]],
   ["Exercises", ["test", "practice"]],
   ["Articles and video", ["article", "video", "article"]],
-  [null, ["article", "video", "course"]],
-  [null, ["objective"]],
+  ["Videos, articles and more", ["course", "video", "article", "video", "article", "video"]],
+  ["Article, video and more", ["article", "video", "course"]],
+  ["Textbook and more", ["textbook", "unheard-of"]],
+  ["Textbook and further reading", ["textbook", "supplementary"]],
+  ["Objectives", ["objective"]],
+  [null, ["unheard-of"]],
   [null, []],
 ])("a group is named %s after its links", (words, kinds) => {
   expect(groupWords(kinds.map((kind) => link(kind)))).toBe(words);

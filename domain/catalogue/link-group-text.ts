@@ -23,22 +23,29 @@ const words: Partial<Record<LinkKind, readonly [string, string]>> = {
   practice: ["exercises", "exercises"],
   project: ["project", "projects"],
   software: ["software", "software"],
+  objective: ["objectives", "objectives"],
+  supplementary: ["further reading", "further reading"],
 };
 
-/** A group of more sorts of links is named by its letter alone. */
+/** Of a group of more sorts of links only the commonest are named. */
 const mostSorts = 2;
 
-/** Returns what a group holds: `Textbook and lectures`; null for a group of many sorts, or of one that has no word. */
+/**
+ * Returns what a group holds: `Textbook and lectures`, or with more sorts, or links that have no word, the commonest:
+ * `Articles, video and more`; null for a group of which no link has a word.
+ */
 export function groupWords(links: readonly GroupedLink[]): string | null {
-  const counts = new Map<readonly [string, string], number>();
+  const counts = new Map<string, { pair: readonly [string, string]; count: number }>();
   for (const { kind } of links) {
     const pair = words[kind as LinkKind];
-    if (!pair) return null;
-    const known = [...counts.keys()].find(([, several]) => several === pair[1]) ?? pair;
-    counts.set(known, (counts.get(known) ?? 0) + 1);
+    if (pair) counts.set(pair[1], { pair, count: (counts.get(pair[1])?.count ?? 0) + 1 });
   }
-  if (counts.size === 0 || counts.size > mostSorts) return null;
-  return capitalize([...counts].map(([[one, several], count]) => (count === 1 ? one : several)).join(" and "));
+  const sorts = [...counts.values()];
+  if (sorts.length === 0) return null;
+  const isWhole = sorts.length <= mostSorts && links.every(({ kind }) => words[kind as LinkKind]);
+  const named = isWhole ? sorts : sorts.sort((one, other) => other.count - one.count).slice(0, mostSorts);
+  const texts = named.map(({ pair: [one, several], count }) => (count === 1 ? one : several));
+  return capitalize(isWhole ? texts.join(" and ") : `${texts.join(", ")} and more`);
 }
 
 /** Kinds of links that teach a subject as a whole. */
