@@ -36,6 +36,17 @@ async function send(learner: { browser: TestBrowser; uid: string }, marks: unkno
 const linksDone = async (browser: TestBrowser) =>
   /(\d+) of \d+ links done/.exec(await pageText(browser.get(calculus)))?.[1];
 
+siteTest("a member's course counts what they can do: topics, and no links that are locked", async () => {
+  const cleo = site.openBrowser();
+  await cleo.signUp("cleo.locked@progress.example");
+  expect(await pageText(cleo.get(calculus))).toMatch(/0 of \d+ topics mastered/);
+  const byLinks = site.resources.catalogue.courses.find(
+    ({ state, topics }) => state === "links only" && topics.every(({ questions }) => questions.length === 0),
+  );
+  for (const path of [calculus, paths.course(byLinks?.name ?? "")])
+    expect(await pageText(cleo.get(path))).not.toContain("links done");
+});
+
 siteTest("a batch of done marks counts each id once, however often it is sent", async () => {
   const ada = await openPremium(site, "ada.marks@progress.example");
   const [first, second] = linkKeys();
