@@ -6,7 +6,7 @@ import { paths } from "#domain/paths.ts";
 export function FreePractice({ courses }: { courses: readonly string[] }) {
   if (courses.length === 0) return null;
   return (
-    <section aria-labelledby="practice">
+    <section className="stack-2 start" aria-labelledby="practice">
       <h2 id="practice">Free topic practice</h2>
       <p>Every topic of every ready course has questions that are yours without a subscription. Begin with one:</p>
       <ul className="row-4 links">
