@@ -14,10 +14,10 @@ import type { Route } from "./+types/sign-up";
 
 /** Redirects signed-in learners home. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer, library } = context.get(servicesContext);
+  const { viewer, awaitedCourses } = context.get(servicesContext);
   if (viewer.kind !== "visitor") return redirect(paths.home());
   const to = returnPathOf(request);
-  return { to, awaited: library.readCourseName(parseAwaitedCourse(to) ?? "") };
+  return { to, awaited: awaitedCourses.readAwaitedName(parseAwaitedCourse(to) ?? "") };
 }
 
 /**

@@ -54,6 +54,12 @@ export async function awaitCourse(
   await updateAwaited(resources.db, uid, { course: slug, isAwaited: isAwaited && state !== "ready" });
 }
 
+/** Returns the name of a course that one can be told of; "" for a ready or an unknown one. */
+export function readAwaitedName({ catalogue }: Resources, _caller: Caller, name: string): string {
+  const course = catalogue.courseByName.get(name);
+  return course && course.state !== "ready" ? course.name : "";
+}
+
 /**
  * Records the wish with which a visitor signed up. A course that is ready or unknown by then is left out, since a
  * sign-up does not fail for it.
