@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { grades } from "./grade.ts";
+import { againMinutes } from "./interval.ts";
 import { type ReviewAction, type ReviewSession, reduceSession, startSession, tryOf } from "./session.ts";
 import { answerDays, parseRemembered, recallSession, rememberSession, resumeHours } from "./session-memory.ts";
 
@@ -70,9 +71,64 @@ test("an answer to other numbers than those that are asked now is left out", () 
   expect(recall(text, noon, others)?.answers).toEqual(["one", "", ""]);
 });
 
-test("a finished session and an untouched one leave nothing behind", () => {
+test("an untouched session leaves nothing behind", () => {
   expect(rememberSession(startSession(3), questions, noon)).toBeNull();
-  expect(rememberSession({ ...begun, step: "finished" }, questions, noon)).toBeNull();
+});
+
+const answerAll = (...indexes: number[]): ReviewAction[] =>
+  indexes.flatMap((index) => [
+    { kind: "open", index },
+    { kind: "type", text: "an answer" },
+    { kind: "submit" },
+    { kind: "grade", grade: 1, id: String(index) },
+  ]);
+const finished = play(...answerAll(0, 1, 2));
+const minuteMs = 60_000;
+
+test("a finished session comes back at its end while its questions can be asked again, and not later", () => {
+  expect(recall(keep(finished), noon + minuteMs)).toMatchObject({ step: "finished", grades: [1, 1, 1] });
+  expect(recall(keep(finished), noon + againMinutes * minuteMs)).toBeNull();
+});
+
+test("a finished session does not come back over other questions", () => {
+  const others = [...questions, { itemKey: "statics/d" }];
+  expect(recall(keep(finished), noon + minuteMs, others)).toBeNull();
+  expect(recall(keep(finished), noon + minuteMs, questions.slice(1))).toBeNull();
+});
+
+test("questions that are asked again are still asked again after a reload, although their grades are known", () => {
+  const again = reduceSession(finished, { kind: "again", indexes: [0, 1] });
+  const remembered = parseRemembered(keep(again), noon);
+  if (!remembered) throw new Error("nothing was kept");
+  const resumed = reduceSession(startSession(3), { kind: "resume", grades: [1, null, 1] });
+  for (const session of [startSession(3), resumed]) {
+    const found = recallSession(session, { questions, remembered, now: noon });
+    expect(found).toMatchObject({ grades: [null, null, 1] });
+    expect(found?.tries.map(({ isAgain }) => isAgain)).toEqual([true, true, false]);
+  }
+});
+
+test("a question that is asked again with other numbers is marked so, without the answer to the former ones", () => {
+  const asked = questions.map((question) => ({ ...question, instance: "F=40" }));
+  const again = [
+    { kind: "again", indexes: [0] },
+    { kind: "type", text: "half" },
+  ] satisfies ReviewAction[];
+  const text = JSON.stringify(rememberSession(again.reduce(reduceSession, finished), asked, noon));
+  const others = asked.map((question) => ({ ...question, instance: "F=60" }));
+  const found = recall(text, noon, others);
+  expect(found?.answers[0]).toBe("");
+  expect(found?.tries[0]?.isAgain).toBe(true);
+  expect(recall(text, noon + (resumeHours + 1) * hourMs, asked)?.tries[0]?.isAgain).toBe(false);
+});
+
+test("a session over the rest of what was answered before comes back as a whole at its end", () => {
+  const resumed = reduceSession(startSession(3), { kind: "resume", grades: [5, null, null] });
+  const end = answerAll(1, 2).reduce(reduceSession, resumed);
+  expect(end.step).toBe("finished");
+  const found = recall(keep(end), noon);
+  expect(found).toMatchObject({ step: "finished", grades: [5, 1, 1] });
+  expect(found?.tries.map(({ isResumed }) => isResumed)).toEqual([true, false, false]);
 });
 
 test("grades of before are no answers of this session, and are not kept with it", () => {
@@ -89,6 +145,7 @@ test.each([
   '{"at":1}',
   '{"at":1e15,"questions":[{}],"given":[]}',
   '{"at":1,"questions":3,"given":[]}',
+  '{"at":1e15,"questions":[],"given":[],"dues":3}',
 ])("stored text %j that is no session is passed over", (text) => {
   expect(parseRemembered(text, noon)).toBeNull();
 });
@@ -109,7 +166,7 @@ test("wherever a session is left, its answers, grades and what can be undone com
     fc.property(deeds, (made) => {
       const left = play(...made);
       const remembered = rememberSession(left, questions, noon);
-      if (left.step === "finished" || !remembered) return;
+      if (!remembered) return;
       const { answers, grades: given, given: undoable, tries } = left;
       expect(recall(JSON.stringify(remembered))).toMatchObject({ answers, grades: given, given: undoable, tries });
     }),

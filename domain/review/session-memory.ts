@@ -1,4 +1,5 @@
 import { type Grade, grades, hintedGrade } from "./grade.ts";
+import { againMinutes } from "./interval.ts";
 import { type ReviewSession, type SessionGrade, startSession } from "./session.ts";
 
 /** Hours for which the grades of a session that was left count as given in it. */
@@ -21,41 +22,53 @@ interface RememberedQuestion {
   isHinted: boolean;
   nearly: string | null;
   isMarked: boolean;
+  /** Only of questions that are asked again after the last one. */
+  isAgain?: boolean;
+  /** Only of questions that were graded before the session was opened. */
+  isResumed?: boolean;
 }
 
-/** A session as a device keeps it until it is finished; `at` is the time of its last step, in milliseconds. */
+/** A session as a device keeps it; `at` is the time of its last step, in milliseconds. */
 export interface RememberedSession {
   at: number;
   /** Key of the question that was open. */
   open: string | null;
   questions: RememberedQuestion[];
   given: (Omit<SessionGrade, "index"> & { itemKey: string })[];
+  /** Only once each question has its grade. */
+  isFinished?: boolean;
+  /** When the session began (ISO 8601); unknown of one that an earlier version of the site kept. */
+  since?: string;
+  /** Due dates (ISO 8601) that the server gave in the session, by question key. */
+  dues?: Readonly<Record<string, string>>;
 }
 
-/** Returns what is to be kept of a session; null if nothing was done in it, and once it is finished. */
+/** Returns what is to be kept of a session; null if nothing was done in it. */
 export function rememberSession(
   session: ReviewSession,
   questions: readonly AskedKey[],
   at: number,
 ): RememberedSession | null {
-  if (session.step === "finished") return null;
-  const kept = questions.flatMap(({ itemKey, instance }, index) => {
-    const { isHinted = false, nearly = null, isMarked = false, isResumed = false } = session.tries[index] ?? {};
+  const kept = questions.flatMap(({ itemKey, instance }, index): RememberedQuestion[] => {
+    const { isHinted = false, nearly = null, isMarked = false, isResumed, isAgain } = session.tries[index] ?? {};
     const [answer, grade] = [session.answers[index] ?? "", session.grades[index] ?? null];
-    if (isResumed || (answer === "" && grade === null && !isHinted)) return [];
-    return [{ itemKey, instance, answer, grade, isHinted, nearly, isMarked }];
+    if (answer === "" && grade === null && !isHinted && !isAgain) return [];
+    const place = { ...(isResumed && { isResumed }), ...(isAgain && { isAgain }) };
+    return [{ itemKey, instance, answer, grade, isHinted, nearly, isMarked, ...place }];
   });
-  if (kept.length === 0) return null;
+  if (kept.every(({ isResumed }) => isResumed)) return null;
   const given = session.given.flatMap(({ index, ...rest }) => {
     const itemKey = questions[index]?.itemKey;
     return itemKey === undefined ? [] : [{ ...rest, itemKey }];
   });
-  return { at, open: questions[session.index]?.itemKey ?? null, questions: kept, given };
+  const open = questions[session.index]?.itemKey ?? null;
+  return { at, open, questions: kept, given, ...(session.step === "finished" && { isFinished: true }) };
 }
 
 /**
  * Returns the session with what was kept of it, at its menu. Questions that it no longer has are left out, and answers
- * to other numbers than those it asks now. After `resumeHours` only answers without a grade are taken up. Null if
+ * to other numbers than those it asks now. After `resumeHours` only answers without a grade are taken up. A finished
+ * session comes back at its end, for as long as a question is asked again, if it is over the same questions. Null if
  * nothing is left to take up.
  */
 export function recallSession(
@@ -64,12 +77,9 @@ export function recallSession(
 ): ReviewSession | null {
   const isRecent = now - remembered.at < resumeHours * 3_600_000;
   const known = new Map(remembered.questions.map((kept) => [kept.itemKey, kept]));
-  const taken = questions.map(({ itemKey, instance }) => {
-    const kept = known.get(itemKey);
-    const isUsable = kept && (isRecent || kept.grade === null) && (kept.grade !== null || kept.instance === instance);
-    return isUsable ? kept : null;
-  });
-  if (taken.every((kept) => kept === null)) return null;
+  const taken = questions.map((question) => takeUp(known.get(question.itemKey), { question, isRecent }));
+  if (taken.every((kept) => kept === null || kept.isResumed)) return null;
+  if (remembered.isFinished && !isSameEnd(taken, remembered, now)) return null;
   const indexOf = new Map(questions.map(({ itemKey }, index) => [itemKey, index]));
   const given = remembered.given.flatMap(({ itemKey, ...rest }) => {
     const index = indexOf.get(itemKey);
@@ -78,19 +88,45 @@ export function recallSession(
   const fresh = startSession(questions.length);
   return {
     ...session,
-    step: "menu",
+    step: remembered.isFinished ? "finished" : "menu",
     index: indexOf.get(remembered.open ?? "") ?? 0,
     answers: session.answers.map((answer, index) => taken[index]?.answer ?? answer),
-    grades: session.grades.map((grade, index) => taken[index]?.grade ?? grade),
+    // What is asked again has no grade, although the one of before is known.
+    grades: session.grades.map((grade, index) => taken[index]?.grade ?? (taken[index]?.isAgain ? null : grade)),
     tries: session.tries.map((own, index) => {
       const kept = taken[index];
       if (!kept) return own;
-      const { isHinted, nearly, isMarked } = kept;
-      return { ...(fresh.tries[index] ?? own), isHinted, nearly, isMarked };
+      const { isHinted, nearly, isMarked, isAgain = false, isResumed = false } = kept;
+      return { ...(fresh.tries[index] ?? own), isHinted, nearly, isMarked, isAgain, isResumed };
     }),
     given,
     message: null,
   };
+}
+
+/** Returns what of a kept question goes on; null if it is too old, or an answer to other numbers. */
+function takeUp(
+  kept: RememberedQuestion | undefined,
+  { question: { instance }, isRecent }: { question: AskedKey; isRecent: boolean },
+): RememberedQuestion | null {
+  if (!kept) return null;
+  if (!isRecent) return kept.grade === null && kept.instance === instance ? withoutAgain(kept) : null;
+  if (kept.grade !== null || kept.instance === instance) return kept;
+  return kept.isAgain ? { ...kept, instance, answer: "", isHinted: false, nearly: null } : null;
+}
+
+/** Returns an old answer as one to a question that is asked for the first time; null if there is none. */
+function withoutAgain(kept: RememberedQuestion): RememberedQuestion | null {
+  return kept.answer === "" && !kept.isHinted ? null : { ...kept, isAgain: false };
+}
+
+function isSameEnd(
+  taken: readonly (RememberedQuestion | null)[],
+  { at, questions }: RememberedSession,
+  now: number,
+): boolean {
+  const isWhole = taken.length === questions.length && !taken.includes(null);
+  return isWhole && now - at < againMinutes * 60_000;
 }
 
 /** Reads a stored session; null for anything that is none, or that is older than `answerDays`. */
@@ -106,8 +142,9 @@ export function parseRemembered(text: string | null, now: number): RememberedSes
 
 function isRemembered(value: unknown): value is RememberedSession {
   if (!isRecord(value) || typeof value.at !== "number") return false;
-  const { questions, given } = value;
+  const { questions, given, dues = {} } = value;
   return (
+    isRecord(dues) &&
     Array.isArray(questions) &&
     questions.every((one) => isRecord(one) && typeof one.answer === "string" && isGradeOrNone(one.grade)) &&
     Array.isArray(given) &&

@@ -73,6 +73,7 @@ export class Outbox {
   enqueueGrade({ userAnswer, ...grade }: GradePayload): string {
     const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
     const payload = { zone, ...grade, userAnswer: userAnswer.slice(0, answerMax) };
+    this.#forgetDate(grade.itemKey);
     return this.#add({ kind: "grade", id: newId(), at: new Date().toISOString(), payload });
   }
 
@@ -80,6 +81,12 @@ export class Outbox {
   retractGrade(gradeId: string): void {
     const at = new Date().toISOString();
     this.#add({ kind: "retraction", id: retractionId(gradeId), at, payload: { gradeId } });
+  }
+
+  /** Takes up due dates that were known before the page was opened again; newer ones stay. */
+  recallDates(dues: Readonly<Record<string, string>>): void {
+    this.#state = { ...this.#state, dueDates: new Map([...Object.entries(dues), ...this.#state.dueDates]) };
+    for (const listener of this.#listeners) listener();
   }
 
   /** Stores and sends a done mark of a link, or its removal. */
@@ -151,6 +158,12 @@ export class Outbox {
     }
     if (this.#isAskedAgain) await this.#send();
     else this.#tryLater();
+  }
+
+  /** Removes the date that an earlier grade gave: the next one is known once the server has the new grade. */
+  #forgetDate(itemKey: string): void {
+    const dueDates = new Map(this.#state.dueDates);
+    if (dueDates.delete(itemKey)) this.#state = { ...this.#state, dueDates };
   }
 
   #tryLater(): void {

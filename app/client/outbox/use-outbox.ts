@@ -8,6 +8,8 @@ export interface OutboxActions extends OutboxState {
   enqueueGrade: (grade: GradePayload) => string;
   retractGrade: (gradeId: string) => void;
   enqueueMark: (itemKey: string, isDone: boolean) => void;
+  /** Takes up due dates that were known before a reload. */
+  recallDates: (dues: Readonly<Record<string, string>>) => void;
 }
 
 /** Returns a learner's outbox. Entries are sent while it is used on the page. */
@@ -19,6 +21,7 @@ export function useOutbox(uid: string): OutboxActions {
       enqueueGrade: (grade: GradePayload) => outbox.enqueueGrade(grade),
       retractGrade: (gradeId: string) => outbox.retractGrade(gradeId),
       enqueueMark: (itemKey: string, isDone: boolean) => outbox.enqueueMark(itemKey, isDone),
+      recallDates: (dues: Readonly<Record<string, string>>) => outbox.recallDates(dues),
     }),
     [outbox],
   );

@@ -1,5 +1,5 @@
 import { Keyboard, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { FormError } from "#app/ui/kit/form-error.tsx";
 import iconButton from "#app/ui/kit/icon-button.module.css";
@@ -39,8 +39,7 @@ interface ReviewScreenProps {
 export function ReviewScreen(props: ReviewScreenProps) {
   const { uid, heading, about, back, questions, actions = [], formId = "", problem = null, intro, nothing } = props;
   const running = useReviewSession({ uid, scope: `${about} ${heading}`, questions, actions });
-  const { session, outbox, question, step, grade, undo } = running;
-  const [since] = useState(() => new Date().toISOString());
+  const { session, since, outbox, question, step, grade, undo } = running;
   useReviewKeys({
     session,
     question,

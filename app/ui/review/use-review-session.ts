@@ -19,6 +19,8 @@ import { useSessionMemory } from "./use-session-memory.ts";
 /** State of a running session, and its actions. */
 export interface RunningSession {
   session: ReviewSession;
+  /** When the session began (ISO 8601), also if that was before a reload. */
+  since: string;
   outbox: OutboxActions;
   /** The current question. */
   question: ReviewQuestion | undefined;
@@ -50,7 +52,7 @@ export function useReviewSession({ uid, scope, questions, actions }: SessionStar
     startSession(count, [{ kind: "resume", grades: questions.map(({ resumed }) => resumed) }, ...actions]),
   );
   const outbox = useOutbox(uid);
-  useSessionMemory({ uid, scope, questions, session, step });
+  const since = useSessionMemory({ uid, scope, questions, session, step, outbox });
   const isSeen = session.step === "question" || session.step === "answer";
   const tookMs = useQuestionClock(isSeen ? session.index : null);
   const isMarking = useRef(false);
@@ -72,6 +74,7 @@ export function useReviewSession({ uid, scope, questions, actions }: SessionStar
 
   return {
     session,
+    since,
     outbox,
     question,
     step,

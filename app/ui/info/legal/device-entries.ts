@@ -101,7 +101,7 @@ export const deviceEntries: readonly FactCard[] = [
     text: "Your answers in a review session that you have begun, by your account, so that it goes on where you left it.",
     purpose: "functionality",
     place: localStorageName,
-    kept: `Until the session is finished, ${answerDays} days, or until you log out or somebody else logs in on the device`,
+    kept: `Until the end of the session is closed, ${answerDays} days, or until you log out or somebody else logs in on the device`,
   }),
   entry("studiolo:note:…", {
     text: "A note that you are writing and have not saved yet, by your account and the course.",

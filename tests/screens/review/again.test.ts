@@ -1,0 +1,49 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { paths } from "#domain/paths.ts";
+import { signUpLearner } from "#tests/helpers/screens/learner.ts";
+import { withScreens } from "#tests/helpers/screens/screens.ts";
+
+const screens = withScreens();
+
+/** Opens a session of a new learner and gives up each of its questions, up to its end; returns how many it has. */
+async function giveUpAll(page: Page): Promise<number> {
+  await page.getByRole("button", { name: "Start" }).click();
+  const place = await page.getByText(/^1 of \d+$/).innerText();
+  const count = Number(place.split(" of ")[1]);
+  for (let number = 1; number <= count; number += 1) {
+    await page.getByText(`${number} of ${count}`, { exact: true }).waitFor();
+    await page.getByRole("button", { name: "I don't know" }).click();
+    await page.getByRole("button", { name: number === count ? "Done" : "Continue" }).click();
+  }
+  return count;
+}
+
+test("a reload at the end of a session keeps its summary, its dates and its offer, and the mark of what is asked again", async () => {
+  const { state } = await signUpLearner(screens.origin, { isPremium: true });
+  const page = await screens.open({ as: state, path: paths.review("Calculus I", "Continuity") });
+  const count = await giveUpAll(page);
+  const summary = page.getByRole("heading", { name: `${count} questions reviewed` });
+  await summary.waitFor();
+  const dated = page.getByText(/^Due (now|in )/);
+  await expect.poll(() => dated.count()).toBe(count);
+  await page.reload();
+  await summary.waitFor();
+  await expect.poll(() => dated.count()).toBe(count);
+  await page.getByRole("button", { name: `Ask ${count} questions again` }).click();
+  await page.getByText("Again", { exact: true }).waitFor();
+  await page.reload();
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByText("Again", { exact: true }).waitFor();
+});
+
+test("a session whose end was closed begins at its menu", async () => {
+  const { state } = await signUpLearner(screens.origin, { isPremium: true });
+  const page = await screens.open({ as: state, path: paths.review("Calculus I", "Continuity") });
+  const count = await giveUpAll(page);
+  await page.getByRole("link", { name: "Close", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Calculus I" }).waitFor();
+  await page.goto(paths.review("Calculus I", "Continuity"));
+  await page.getByRole("button", { name: "Start" }).waitFor();
+  await page.getByText(`0 of ${count} graded`).waitFor();
+});
