@@ -23,6 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       frequency: textField(form, "frequency"),
       hasDigest: textField(form, "hasDigest") === "yes",
       hour: Number(textField(form, "hour")),
+      zone: textField(form, "zone"),
     });
     return { error: null };
   });

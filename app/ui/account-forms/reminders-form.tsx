@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { useDeviceZone } from "#app/client/use-device-zone.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { SelectField } from "#app/ui/kit/field.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
@@ -19,7 +20,7 @@ const frequencyTexts: Record<ReminderFrequency, string> = {
 };
 
 interface RemindersFormProps {
-  chosen: ReminderSettings & { zone: string };
+  chosen: ReminderSettings & { zone: string; isZoneKnown: boolean };
   isPremium: boolean;
   problem: { error: string } | null;
   isSaved: boolean;
@@ -28,6 +29,8 @@ interface RemindersFormProps {
 /** When a learner wants mails about their study: reminders, and the summary of their week. Works without JavaScript. */
 export function RemindersForm({ chosen, isPremium, problem, isSaved }: RemindersFormProps) {
   const isBusy = useIsSending();
+  const deviceZone = useDeviceZone();
+  const newZone = chosen.isZoneKnown ? null : deviceZone;
   return (
     <FormPanel title="Reminders" problem={problem} isOfAccount>
       <p>
@@ -54,9 +57,16 @@ export function RemindersForm({ chosen, isPremium, problem, isSaved }: Reminders
             </option>
           ))}
         </SelectField>
+        {newZone !== null && <input type="hidden" name="zone" value={newZone} />}
         <p className="quiet">
-          By the clock of {chosen.zone.replaceAll("_", " ")}, the{" "}
-          <Link to={`${paths.account()}#reviews`}>time zone</Link> of your account.
+          By the clock of {(newZone ?? chosen.zone).replaceAll("_", " ")}, the{" "}
+          {newZone === null ? (
+            <>
+              <Link to={`${paths.account()}#reviews`}>time zone</Link> of your account.
+            </>
+          ) : (
+            "time zone of this device."
+          )}
         </p>
         <Button weight="primary" type="submit" disabled={isBusy}>
           {isBusy ? "Loading..." : "Save"}

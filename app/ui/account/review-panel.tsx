@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { useHydrated } from "#app/client/use-hydrated.ts";
+import { useDeviceZone } from "#app/client/use-device-zone.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Field, SelectField } from "#app/ui/kit/field.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
@@ -87,8 +87,8 @@ export function ReviewPanel({ settings, isSaved }: { settings: ReviewSettingsVie
 
 /** Offers the device's time zone if it differs from the account's. */
 function DeviceZone({ known, onTake }: { known: string; onTake: (zone: string) => void }) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  if (!useHydrated() || timeZone === known) return null;
+  const timeZone = useDeviceZone();
+  if (timeZone === null || timeZone === known) return null;
   return (
     <Button weight="quiet" onClick={() => onTake(timeZone)}>
       Take {timeZone.replaceAll("_", " ")} from this device

@@ -1,4 +1,5 @@
 import { useFetcher } from "react-router";
+import { useDeviceZone } from "#app/client/use-device-zone.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { paths } from "#domain/paths.ts";
 import { type ReminderFrequency, reminderHours } from "#domain/study/reminder.ts";
@@ -12,6 +13,7 @@ const choices: readonly { frequency: ReminderFrequency; label: string }[] = [
 /** Asks a learner once, after their first session, whether they want to be reminded by mail. */
 export function ReminderQuestion() {
   const { Form, data, state } = useFetcher<{ error: string | null }>();
+  const zone = useDeviceZone();
   return (
     <section className="stack-2 start" aria-labelledby="reminders">
       <h2 id="reminders">Shall we remind you?</h2>
@@ -24,6 +26,7 @@ export function ReminderQuestion() {
           </p>
           <Form method="post" action={paths.accountReminders()} className="row-3">
             <input type="hidden" name="hour" value={reminderHours.usual} />
+            <input type="hidden" name="zone" value={zone ?? ""} />
             {choices.map(({ frequency, label }) => (
               <Button key={frequency} type="submit" name="frequency" value={frequency} disabled={state !== "idle"}>
                 {label}

@@ -1,7 +1,8 @@
 import { requireSignedIn } from "#domain/access.ts";
 import { CodedError } from "#domain/errors.ts";
 import { nextReminderAt, type ReminderSettings, reminderFrequencies, reminderHours } from "#domain/study/reminder.ts";
-import { defaultZone } from "#domain/study/study-day.ts";
+import { defaultZone, isTimeZone } from "#domain/study/study-day.ts";
+import { updateReviewSettings } from "#server/db/review/reviews.ts";
 import { findReminders, putReminders } from "#server/db/study/reminders.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
@@ -13,6 +14,8 @@ const unasked: ReminderSettings = { frequency: "never", hasDigest: false, hour: 
 /** A learner's settings, with the zone in which their hour is counted. */
 export interface OwnReminders extends ReminderSettings {
   zone: string;
+  /** False until a device or the learner has given a zone. */
+  isZoneKnown: boolean;
 }
 
 /** Returns when the viewer wants mails about their study. Refuses a visitor. */
@@ -20,21 +23,28 @@ export async function readReminders(resources: Resources, { viewer }: Caller): P
   const { uid } = requireSignedIn(viewer);
   const { zone } = await ensureUserDocument(resources, uid);
   const { frequency, hasDigest, hour } = (await findReminders(resources.db, uid)) ?? unasked;
-  return { frequency, hasDigest, hour, zone: zone ?? defaultZone };
+  return { frequency, hasDigest, hour, zone: zone ?? defaultZone, isZoneKnown: zone !== null };
 }
 
 /** Settings as a form sends them. */
 export interface GivenReminders extends Omit<ReminderSettings, "frequency"> {
   frequency: string;
+  /** Time zone of the device; empty if it is unknown. */
+  zone: string;
 }
 
-/** Stores when the viewer wants mails about their study. Refuses a visitor; throws `invalid_request` for others. */
+/**
+ * Stores when the viewer wants mails about their study, and the device's time zone if the account has none yet. Refuses a
+ * visitor; throws `invalid_request` for unknown values.
+ */
 export async function chooseReminders(resources: Resources, { viewer }: Caller, given: GivenReminders): Promise<void> {
   const { uid } = requireSignedIn(viewer);
   const frequency = reminderFrequencies.find((one) => one === given.frequency);
-  const { hasDigest, hour } = given;
+  const { hasDigest, hour, zone } = given;
   const isHour = Number.isInteger(hour) && hour >= reminderHours.first && hour <= reminderHours.last;
-  if (!frequency || !isHour) throw new CodedError("invalid_request");
+  if (!frequency || !isHour || (zone !== "" && !isTimeZone(zone))) throw new CodedError("invalid_request");
+  const known = await ensureUserDocument(resources, uid);
+  if (zone !== "" && known.zone === null) await updateReviewSettings(resources.db, uid, { zone });
   await storeReminders(resources, uid, { frequency, hasDigest, hour });
 }
 

@@ -68,3 +68,13 @@ test("the theme that the header's button chose stands in the account, and the ot
   await theme.getByRole("button", { name: "Dark" }).click();
   await page.locator('html[data-theme="dark"]').waitFor();
 });
+
+test("a new account is offered the clock of its device for reminders, which is then the account's own", async () => {
+  const page = await screens.open({ as: await screens.signUp("premium"), path: paths.accountReminders() });
+  const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " "));
+  await page.getByText(`By the clock of ${zone}, the time zone of this device.`).waitFor();
+  await page.getByLabel("Remind me").selectOption("daily");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Your reminders are saved.").waitFor();
+  await page.getByText(`By the clock of ${zone}, the time zone of your account.`).waitFor();
+});

@@ -93,6 +93,21 @@ siteTest("a learner chooses when they are reminded, by the clock of their zone; 
   expect(await nextAt(ada)).toBeNull();
 });
 
+siteTest("a new account takes the zone of the device with the form, once; an unknown zone is refused", async () => {
+  const fern = await openLearner("fern");
+  const send = (zone: string) =>
+    fern.browser.submit(paths.accountReminders(), { frequency: "daily", hasDigest: "no", hour: "18", zone });
+  const form = () => pageText(fern.browser.get(paths.accountReminders()));
+  for (const zone of ["Mars/Olympus", "+05:00"]) expect((await send(zone)).status, zone).toBe(422);
+  await send("");
+  expect(await form()).toContain("By the clock of UTC");
+  await send("America/New_York");
+  expect(await form()).toContain("By the clock of America/New York, the time zone of your account.");
+  expect((await nextAt(fern))?.toISOString()).toMatch(/T2[23]:00:00/);
+  await send("Asia/Tokyo");
+  expect(await form()).toContain("By the clock of America/New York");
+});
+
 siteTest(
   "who has begun is mailed what comes next, at their hour, once a day, with an address that ends it",
   async () => {
