@@ -18,7 +18,7 @@ export interface SessionOutcome {
   /** Certificates that were issued in it, with the name and the card of their course or program. */
   certificates: { id: string; name: string; card: string }[];
   next: NextStep;
-  /** True as long as the learner was not asked whether they want reminders. */
+  /** True as long as a learner who would get reminders was not asked whether they want them. */
   asksForReminders: boolean;
 }
 
@@ -60,7 +60,7 @@ export async function readSessionOutcome(
         card: resources.socialCard(kind, subject),
       })),
     next,
-    asksForReminders: reminders === null,
+    asksForReminders: caller.viewer.kind === "premium" && reminders === null,
   };
 }
 

@@ -151,6 +151,7 @@ siteTest(
     expect(first.mastered).toMatchObject([{ course: "Calculus I", topic: topic?.label }]);
     expect(first.mastered[0]?.card).toMatch(/\.png$/);
     expect(first.done).toEqual([]);
+    expect(first.asksForReminders).toBe(true);
     expect(first.next).toMatchObject({ kind: "link", course: "Calculus I" });
     expect((await outcome(begun, ["Calculus II"])).mastered).toEqual([]);
     const later = new Date(resources.now().getTime() + minuteMs);
@@ -177,7 +178,7 @@ siteTest("what a session has led to is for its learner, and asks for a time", as
     done: [],
     certificates: [],
     next: { kind: "choose" },
-    asksForReminders: true,
+    asksForReminders: false,
   });
   expect((await ask("yesterday")).status).toBe(422);
   expect((await ivy.get(paths.apiSessionOutcome(uid, now))).status).toBe(200);
