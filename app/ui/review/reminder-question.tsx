@@ -1,4 +1,4 @@
-import { useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { useDeviceZone } from "#app/client/use-device-zone.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { paths } from "#domain/paths.ts";
@@ -18,7 +18,10 @@ export function ReminderQuestion() {
     <section className="stack-2 start" aria-labelledby="reminders">
       <h2 id="reminders">Shall we remind you?</h2>
       {data?.error === null ? (
-        <p role="status">Saved. You can change it on your account page, under Reminders.</p>
+        <p role="status">
+          Saved. You can change it under <Link to={paths.accountReminders()}>Reminders by mail</Link>, which your
+          account page has among its review settings.
+        </p>
       ) : (
         <>
           <p>

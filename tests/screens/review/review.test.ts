@@ -277,7 +277,8 @@ test("a session in which a topic was mastered says so, and what comes next", asy
   expect(await findAxeViolations(page)).toEqual([]);
   await reminders.getByRole("button", { name: "Every day" }).click();
   await reminders.getByText("Saved.").waitFor();
-  await page.goto(paths.accountReminders());
+  await reminders.getByRole("link", { name: "Reminders by mail" }).click();
+  await page.getByRole("heading", { name: "Reminders", exact: true }).waitFor();
   expect(await page.getByLabel("Remind me").inputValue()).toBe("daily");
 });
 
