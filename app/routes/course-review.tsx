@@ -23,7 +23,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const kind = dive ? "Deep Dive" : "Practice";
   const title = dive ?? topic ?? "Review All";
   const formId = crypto.randomUUID();
-  return { uid: viewer.uid, course: params.courseId, title, kind, opened, formId, questions };
+  const isScheduled = viewer.kind === "premium";
+  return { uid: viewer.uid, course: params.courseId, title, kind, opened, formId, questions, isScheduled };
 }
 
 /** Returns what the address of a session names. */
@@ -97,7 +98,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   describePrivatePage(matches, loaderData ? `${loaderData.title}, ${loaderData.course}: review` : "Review");
 
 export default function CourseReviewRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { uid, course, title, kind, opened, formId } = loaderData;
+  const { uid, course, title, kind, opened, formId, isScheduled } = loaderData;
   const tried = actionData && !("error" in actionData) ? actionData : null;
   const questions = withTried(loaderData.questions, tried);
   return (
@@ -109,6 +110,7 @@ export default function CourseReviewRoute({ loaderData, actionData }: Route.Comp
       back={paths.courseMode(course, "practice")}
       questions={questions}
       formId={formId}
+      isScheduled={isScheduled}
       actions={triedActions(questions, { opened, tried })}
       problem={actionData && "error" in actionData ? actionData.error : null}
     />

@@ -29,13 +29,15 @@ interface ReviewCardProps {
   question: ReviewQuestion;
   questions: readonly ReviewQuestion[];
   formId: string;
+  /** Whether the questions come back by themselves, after the time that each grade says. */
+  isScheduled: boolean;
 }
 
 /**
  * One question. Of a quiz: its choices or field, then the mark. Otherwise a field for the learner's answer, then the
  * model answer beside it and the three grades.
  */
-export function ReviewCard({ running, question, questions, formId }: ReviewCardProps) {
+export function ReviewCard({ running, question, questions, formId, isScheduled }: ReviewCardProps) {
   const { session, step, grade, check, giveUp } = running;
   const isTurned = session.step === "answer";
   const { isMarked, isAgain, isHinted } = tryOf(session);
@@ -88,7 +90,7 @@ export function ReviewCard({ running, question, questions, formId }: ReviewCardP
         )
       ) : isTurned ? (
         <Comparison
-          {...{ question, questions, session, formId }}
+          {...{ question, questions, session, formId, isScheduled }}
           onGrade={grade}
           onContinue={() => step({ kind: "continue" })}
         />
@@ -147,13 +149,14 @@ interface ComparisonProps {
   question: ReviewQuestion;
   questions: readonly ReviewQuestion[];
   formId: string;
+  isScheduled: boolean;
   session: ReviewSession;
   onGrade: (grade: SelfGrade) => void;
   onContinue: () => void;
 }
 
 /** The learner's answer beside the model answer, and the grades, unless the question has its grade already. */
-function Comparison({ question, questions, session, formId, onGrade, onContinue }: ComparisonProps) {
+function Comparison({ question, questions, session, formId, isScheduled, onGrade, onContinue }: ComparisonProps) {
   const typed = session.answers[session.index] ?? "";
   const next = nextQuestion(session, session.index);
   const nextKey = next === null ? null : (questions[next] ?? null);
@@ -193,8 +196,12 @@ function Comparison({ question, questions, session, formId, onGrade, onContinue 
                 <span aria-hidden="true">
                   <kbd className={styles.key}>{index + 1}</kbd>
                 </span>
-                <span className="visually-hidden">, back in </span>
-                <span className="quiet">{intervalText(question.intervals[grade])}</span>
+                {isScheduled && (
+                  <>
+                    <span className="visually-hidden">, back in </span>
+                    <span className="quiet">{intervalText(question.intervals[grade])}</span>
+                  </>
+                )}
               </Button>
             ))}
           </fieldset>

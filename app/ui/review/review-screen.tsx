@@ -29,6 +29,8 @@ interface ReviewScreenProps {
   formId?: string;
   /** Why the last form was refused. */
   problem?: string | null;
+  /** False for a learner without a subscription, to whom no question comes back by itself. */
+  isScheduled?: boolean;
   /** Replaces the number of questions in the menu. */
   intro?: ReactNode;
   /** Shown in the menu if there are no questions. */
@@ -37,7 +39,8 @@ interface ReviewScreenProps {
 
 /** Review session, full screen: menu, question, model answer, grade, and a summary with the next dates. */
 export function ReviewScreen(props: ReviewScreenProps) {
-  const { uid, heading, about, back, questions, actions = [], formId = "", problem = null, intro, nothing } = props;
+  const { uid, heading, about, back, questions, intro, nothing } = props;
+  const { actions = [], formId = "", problem = null, isScheduled = true } = props;
   const running = useReviewSession({ uid, scope: `${about} ${heading}`, questions, actions });
   const { session, since, outbox, question, step, grade, undo } = running;
   useReviewKeys({
@@ -76,11 +79,11 @@ export function ReviewScreen(props: ReviewScreenProps) {
           <QuestionMenu questions={questions} session={session} onStep={step} intro={intro} nothing={nothing} />
         )}
         {(session.step === "question" || session.step === "answer") && question && (
-          <ReviewCard key={session.index} {...{ running, question, questions, formId }} />
+          <ReviewCard key={session.index} {...{ running, question, questions, formId, isScheduled }} />
         )}
         {session.step === "finished" && (
           <ReviewSummary
-            {...{ questions, session, outbox, back, uid, since }}
+            {...{ questions, session, outbox, back, uid, since, isScheduled }}
             courses={[...new Set(questions.map(({ course }) => course ?? about))]}
             onAgain={(indexes) => step({ kind: "again", indexes })}
           />

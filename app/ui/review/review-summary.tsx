@@ -21,6 +21,8 @@ interface ReviewSummaryProps {
   courses: readonly string[];
   /** When the session began (ISO 8601). */
   since: string;
+  /** Whether the questions come back by themselves. */
+  isScheduled: boolean;
   /** Asks the questions at these places once more. */
   onAgain: (indexes: readonly number[]) => void;
 }
@@ -29,15 +31,25 @@ interface ReviewSummaryProps {
  * Summary of a session: what comes when, what is asked again at once, what was reached and what is next, and each
  * question's grade and next date.
  */
-export function ReviewSummary({ questions, session, outbox, back, uid, courses, since, onAgain }: ReviewSummaryProps) {
+export function ReviewSummary(props: ReviewSummaryProps) {
+  const { questions, session, outbox, back, uid, courses, since, isScheduled, onAgain } = props;
   const now = new Date();
   const reviewed = questions.map(({ itemKey, intervals }) => ({ intervals, due: outbox.dueDates.get(itemKey) }));
   const again = findAgain(session, reviewed, now.getTime());
   return (
     <section className="stack-3 start" aria-labelledby="summary">
       <h2 id="summary">{countedInWords(questions.length, "question")} reviewed</h2>
-      <p className="muted">Each comes back when you would be about to forget it.</p>
-      <p>{returnText(countReturns(session, reviewed, now.getTime()))}</p>
+      {isScheduled ? (
+        <>
+          <p className="muted">Each comes back when you would be about to forget it.</p>
+          <p>{returnText(countReturns(session, reviewed, now.getTime()))}</p>
+        </>
+      ) : (
+        <p className="muted">
+          You can practice them again at any time. With a subscription, each comes back when you would be about to
+          forget it.
+        </p>
+      )}
       <p className="row-3">
         {again.length > 0 && (
           <Button weight="primary" onClick={() => onAgain(again)} ref={focusOnMount}>
@@ -56,19 +68,16 @@ export function ReviewSummary({ questions, session, outbox, back, uid, courses, 
       <ul className={styles.list}>
         {questions.map(({ itemKey, questionHtml, quiz }, index) => {
           const grade = session.grades[index];
-          const due = outbox.dueDates.get(itemKey);
           return (
             <li key={itemKey}>
               <RichText html={questionHtml} />
               <span className="muted">{grade ? gradeName(grade, quiz !== null) : ""}</span>
               <span className={styles.due}>
-                {due ? (
-                  <time dateTime={due}>{`Due ${dueText(new Date(due), now)}`}</time>
-                ) : session.tries[index]?.isResumed ? (
-                  "Answered before"
-                ) : (
-                  "Kept on this device"
-                )}
+                <Whereabouts
+                  due={outbox.dueDates.get(itemKey)}
+                  isResumed={session.tries[index]?.isResumed === true}
+                  {...{ isScheduled, now }}
+                />
               </span>
             </li>
           );
@@ -76,6 +85,20 @@ export function ReviewSummary({ questions, session, outbox, back, uid, courses, 
       </ul>
     </section>
   );
+}
+
+interface WhereaboutsProps {
+  /** Due date (ISO 8601) that the site gave for the grade; undefined until it has the grade. */
+  due: string | undefined;
+  isResumed: boolean;
+  isScheduled: boolean;
+  now: Date;
+}
+
+/** When a question is due, or where its grade is: a learner without a subscription is told no date. */
+function Whereabouts({ due, isResumed, isScheduled, now }: WhereaboutsProps) {
+  if (due === undefined) return isResumed ? "Answered before" : "Kept on this device";
+  return isScheduled ? <time dateTime={due}>{`Due ${dueText(new Date(due), now)}`}</time> : "Saved";
 }
 
 /** Says what comes when, such as `3 come back within the hour, 4 tomorrow.` */

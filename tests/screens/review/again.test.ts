@@ -47,3 +47,13 @@ test("a session whose end was closed begins at its menu", async () => {
   await page.getByRole("button", { name: "Start" }).waitFor();
   await page.getByText(`0 of ${count} graded`).waitFor();
 });
+
+test("a learner without a subscription is promised no dates at the end of free practice", async () => {
+  const { state } = await signUpLearner(screens.origin, { isPremium: false });
+  const page = await screens.open({ as: state, path: paths.review("Calculus I", "Continuity") });
+  const count = await giveUpAll(page);
+  await page.getByText("You can practice them again at any time. With a subscription, each comes back").waitFor();
+  await expect.poll(() => page.getByText("Saved", { exact: true }).count()).toBe(count);
+  expect(await page.getByText(/Due |They come back/).count()).toBe(0);
+  expect(await page.getByText("Shall we remind you?").count()).toBe(0);
+});
