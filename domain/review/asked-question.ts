@@ -44,6 +44,8 @@ export interface PracticeQuestion {
   reading: ReadingPlace[];
   /** What each grade would give now. */
   intervals: NextIntervals;
+  /** Minutes from the latest grade to the date that it gave; null for a question without a grade. */
+  interval: number | null;
   /** Grade given a short while ago, in a session that was left; null for none. */
   resumed: Grade | null;
   /** Null for a question that the learner grades. */

@@ -146,6 +146,7 @@ test.each([
   '{"at":1e15,"questions":[{}],"given":[]}',
   '{"at":1,"questions":3,"given":[]}',
   '{"at":1e15,"questions":[],"given":[],"dues":3}',
+  '{"at":1e15,"questions":[],"given":[],"before":3}',
 ])("stored text %j that is no session is passed over", (text) => {
   expect(parseRemembered(text, noon)).toBeNull();
 });

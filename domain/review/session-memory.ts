@@ -39,6 +39,8 @@ export interface RememberedSession {
   isFinished?: boolean;
   /** When the session began (ISO 8601); unknown of one that an earlier version of the site kept. */
   since?: string;
+  /** Interval of each question before the session, in minutes, by key; null for one that had no grade. */
+  before?: Readonly<Record<string, number | null>>;
   /** Due dates (ISO 8601) that the server gave in the session, by question key. */
   dues?: Readonly<Record<string, string>>;
 }
@@ -142,9 +144,10 @@ export function parseRemembered(text: string | null, now: number): RememberedSes
 
 function isRemembered(value: unknown): value is RememberedSession {
   if (!isRecord(value) || typeof value.at !== "number") return false;
-  const { questions, given, dues = {} } = value;
+  const { questions, given, dues = {}, before = {} } = value;
   return (
     isRecord(dues) &&
+    isRecord(before) &&
     Array.isArray(questions) &&
     questions.every((one) => isRecord(one) && typeof one.answer === "string" && isGradeOrNone(one.grade)) &&
     Array.isArray(given) &&

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { type ReviewAction, reduceSession, startSession } from "./session.ts";
-import { countReturns, findAgain } from "./session-result.ts";
+import { countMoves, countReturns, findAgain } from "./session-result.ts";
 
 const now = Date.UTC(2026, 2, 2, 12);
 const intervals = { 1: 1, 3: 10, 5: 8 * 1440 };
 const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
-const unsent = { intervals, due: undefined };
+const unsent = { intervals, due: undefined, before: null };
 
 const graded = (...given: (1 | 3 | 5)[]) =>
   given
@@ -20,7 +20,7 @@ const graded = (...given: (1 | 3 | 5)[]) =>
 test("what is due again within twenty minutes is asked again, by the grade until its date is known", () => {
   const session = graded(1, 3, 5);
   expect(findAgain(session, [unsent, unsent, unsent], now)).toEqual([0, 1]);
-  const dated = [19, 21, 3].map((minutes) => ({ intervals, due: inMinutes(minutes) }));
+  const dated = [19, 21, 3].map((minutes) => ({ ...unsent, due: inMinutes(minutes) }));
   expect(findAgain(session, dated, now)).toEqual([0, 2]);
 });
 
@@ -42,6 +42,28 @@ test("questions that were answered before the session are not asked again", () =
 });
 
 test("the end counts what comes back today, tomorrow, within a week and later", () => {
-  const dues = [1, 700, 1440, 3 * 1440, 6 * 1440, 9 * 1440].map((minutes) => ({ intervals, due: inMinutes(minutes) }));
+  const dues = [1, 700, 1440, 3 * 1440, 6 * 1440, 9 * 1440].map((minutes) => ({ ...unsent, due: inMinutes(minutes) }));
   expect(countReturns(graded(3, 3, 3, 3, 3, 3), dues, now)).toEqual({ soon: 2, tomorrow: 1, week: 2, later: 1 });
+});
+
+test("the end counts what moved to a longer or a shorter interval, and what was asked for the first time", () => {
+  const day = 1440;
+  const moved = [
+    [9 * day - 600, 3 * day],
+    [10, 8 * day],
+    // Tomorrow begins within an hour: a day, as before.
+    [60, day],
+    [3 * day, null],
+    [8 * day, 10],
+  ] as const;
+  const questions = moved.map(([minutes, before]) => ({ intervals, due: inMinutes(minutes), before }));
+  const session = graded(5, 1, 3, 3, 5);
+  expect(countMoves(session, questions, now)).toEqual({ up: 2, down: 1, first: 1 });
+  expect(countMoves(session, [unsent, unsent, unsent, unsent, unsent], now)).toEqual({ up: 0, down: 0, first: 0 });
+});
+
+test("questions that were answered before the session have not moved in it", () => {
+  const resumed = reduceSession(startSession(2), { kind: "resume", grades: [1, null] });
+  const question = { intervals, due: inMinutes(9 * 1440), before: 1440 };
+  expect(countMoves(resumed, [question, question], now)).toEqual({ up: 1, down: 0, first: 0 });
 });

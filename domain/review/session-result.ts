@@ -6,6 +6,15 @@ export interface ReviewedQuestion {
   intervals: NextIntervals;
   /** Due date (ISO 8601) that the server gave for the grade; undefined until it has. */
   due: string | undefined;
+  /** Interval before the session, in minutes; null for a question that had no grade. */
+  before: number | null;
+}
+
+/** How many questions have got a longer interval in a session, a shorter one, and their first. */
+export interface MoveCounts {
+  up: number;
+  down: number;
+  first: number;
 }
 
 /** When the questions of a session come back: how many within the day, tomorrow, within a week, and later. */
@@ -50,6 +59,23 @@ export function countReturns(
     ] += 1;
   }
   return counts;
+}
+
+/** Counts how the intervals of the questions that were graded in this session have moved, as far as dates are known. */
+export function countMoves(session: ReviewSession, questions: readonly ReviewedQuestion[], now: number): MoveCounts {
+  const counts = { up: 0, down: 0, first: 0 };
+  for (const [index, { due, before }] of questions.entries()) {
+    if (due === undefined || session.tries[index]?.isResumed) continue;
+    const change = before === null ? 0 : wholeDays((Date.parse(due) - now) / 60_000) - wholeDays(before);
+    if (before === null) counts.first += 1;
+    else if (change !== 0) counts[change > 0 ? "up" : "down"] += 1;
+  }
+  return counts;
+}
+
+/** Returns an interval in study days; 0 for a step within the session. The first day may be a few hours long. */
+function wholeDays(minutes: number): number {
+  return minutes < againMinutes ? 0 : Math.ceil(minutes / dayMinutes);
 }
 
 /** Returns the minutes until a question is due: by its date, or by its grade until the server has given one. */

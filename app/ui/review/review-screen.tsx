@@ -42,7 +42,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
   const { uid, heading, about, back, questions, intro, nothing } = props;
   const { actions = [], formId = "", problem = null, isScheduled = true } = props;
   const running = useReviewSession({ uid, scope: `${about} ${heading}`, questions, actions });
-  const { session, since, outbox, question, step, grade, undo } = running;
+  const { session, start, outbox, question, step, grade, undo } = running;
   useReviewKeys({
     session,
     question,
@@ -83,7 +83,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
         )}
         {session.step === "finished" && (
           <ReviewSummary
-            {...{ questions, session, outbox, back, uid, since, isScheduled }}
+            {...{ questions, session, outbox, back, uid, start, isScheduled }}
             courses={[...new Set(questions.map(({ course }) => course ?? about))]}
             onAgain={(indexes) => step({ kind: "again", indexes })}
           />

@@ -3,13 +3,21 @@ import { focusOnMount } from "#app/client/focus-on-mount.ts";
 import type { OutboxState } from "#app/client/outbox/outbox.ts";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
+import { intervalText } from "#domain/review/interval.ts";
 import { gradeName } from "#domain/review/quiz-grade.ts";
 import type { ReviewSession } from "#domain/review/session.ts";
-import { countReturns, findAgain, type ReturnCounts } from "#domain/review/session-result.ts";
+import {
+  countMoves,
+  countReturns,
+  findAgain,
+  type MoveCounts,
+  type ReturnCounts,
+} from "#domain/review/session-result.ts";
 import { countedInWords } from "#domain/text/pluralize.ts";
 import type { ReviewQuestion } from "./review-question.ts";
 import styles from "./review-summary.module.css";
 import { SessionOutcome } from "./session-outcome.tsx";
+import type { SessionStart } from "./use-session-memory.ts";
 
 interface ReviewSummaryProps {
   questions: ReviewQuestion[];
@@ -19,8 +27,7 @@ interface ReviewSummaryProps {
   uid: string;
   /** Names of the courses that the session was over. */
   courses: readonly string[];
-  /** When the session began (ISO 8601). */
-  since: string;
+  start: SessionStart;
   /** Whether the questions come back by themselves. */
   isScheduled: boolean;
   /** Asks the questions at these places once more. */
@@ -32,9 +39,13 @@ interface ReviewSummaryProps {
  * question's grade and next date.
  */
 export function ReviewSummary(props: ReviewSummaryProps) {
-  const { questions, session, outbox, back, uid, courses, since, isScheduled, onAgain } = props;
+  const { questions, session, outbox, back, uid, courses, start, isScheduled, onAgain } = props;
   const now = new Date();
-  const reviewed = questions.map(({ itemKey, intervals }) => ({ intervals, due: outbox.dueDates.get(itemKey) }));
+  const reviewed = questions.map(({ itemKey, intervals }) => ({
+    intervals,
+    due: outbox.dueDates.get(itemKey),
+    before: start.before[itemKey] ?? null,
+  }));
   const again = findAgain(session, reviewed, now.getTime());
   return (
     <section className="stack-3 start" aria-labelledby="summary">
@@ -42,7 +53,10 @@ export function ReviewSummary(props: ReviewSummaryProps) {
       {isScheduled ? (
         <>
           <p className="muted">Each comes back when you would be about to forget it.</p>
-          <p>{returnText(countReturns(session, reviewed, now.getTime()))}</p>
+          <p>
+            {movedText(countMoves(session, reviewed, now.getTime()))}{" "}
+            {returnText(countReturns(session, reviewed, now.getTime()))}
+          </p>
         </>
       ) : (
         <p className="muted">
@@ -64,7 +78,7 @@ export function ReviewSummary(props: ReviewSummaryProps) {
           Close
         </ButtonLink>
       </p>
-      <SessionOutcome {...{ uid, courses, since }} isSent={outbox.waiting === 0} />
+      <SessionOutcome {...{ uid, courses }} since={start.since} isSent={outbox.waiting === 0} />
       <ul className={styles.list}>
         {questions.map(({ itemKey, questionHtml, quiz }, index) => {
           const grade = session.grades[index];
@@ -74,7 +88,7 @@ export function ReviewSummary(props: ReviewSummaryProps) {
               <span className="muted">{grade ? gradeName(grade, quiz !== null) : ""}</span>
               <span className={styles.due}>
                 <Whereabouts
-                  due={outbox.dueDates.get(itemKey)}
+                  {...reviewed[index]}
                   isResumed={session.tries[index]?.isResumed === true}
                   {...{ isScheduled, now }}
                 />
@@ -89,16 +103,38 @@ export function ReviewSummary(props: ReviewSummaryProps) {
 
 interface WhereaboutsProps {
   /** Due date (ISO 8601) that the site gave for the grade; undefined until it has the grade. */
-  due: string | undefined;
+  due?: string | undefined;
+  /** Interval before the session, in minutes; null for a first grade. */
+  before?: number | null;
   isResumed: boolean;
   isScheduled: boolean;
   now: Date;
 }
 
-/** When a question is due, or where its grade is: a learner without a subscription is told no date. */
-function Whereabouts({ due, isResumed, isScheduled, now }: WhereaboutsProps) {
+/**
+ * When a question is due, and after which interval it was before; otherwise where its grade is. A learner without a
+ * subscription is told no date.
+ */
+function Whereabouts({ due, before = null, isResumed, isScheduled, now }: WhereaboutsProps) {
   if (due === undefined) return isResumed ? "Answered before" : "Kept on this device";
-  return isScheduled ? <time dateTime={due}>{`Due ${dueText(new Date(due), now)}`}</time> : "Saved";
+  if (!isScheduled) return "Saved";
+  return (
+    <>
+      <time dateTime={due}>{`Due ${dueText(new Date(due), now)}`}</time>
+      {before !== null && !isResumed && <span className="muted">, was {intervalText(before)}</span>}
+    </>
+  );
+}
+
+/** Says how intervals have moved, such as `5 moved up, 1 moved down, 2 are new.` */
+function movedText({ up, down, first }: MoveCounts): string {
+  const parts = [
+    [up, "moved up"],
+    [down, "moved down"],
+    [first, first === 1 ? "is new" : "are new"],
+  ] as const;
+  const said = parts.flatMap(([count, how]) => (count > 0 ? [`${count} ${how}`] : []));
+  return said.length === 0 ? "" : `${said.join(", ")}.`;
 }
 
 /** Says what comes when, such as `3 come back within the hour, 4 tomorrow.` */

@@ -14,13 +14,12 @@ import {
 } from "#domain/review/session.ts";
 import { loadFormComparer, markQuiz } from "./mark-quiz.ts";
 import type { ReviewQuestion } from "./review-question.ts";
-import { useSessionMemory } from "./use-session-memory.ts";
+import { type SessionStart, useSessionMemory } from "./use-session-memory.ts";
 
 /** State of a running session, and its actions. */
 export interface RunningSession {
   session: ReviewSession;
-  /** When the session began (ISO 8601), also if that was before a reload. */
-  since: string;
+  start: SessionStart;
   outbox: OutboxActions;
   /** The current question. */
   question: ReviewQuestion | undefined;
@@ -35,7 +34,7 @@ export interface RunningSession {
   undo: () => void;
 }
 
-interface SessionStart {
+interface SessionInput {
   uid: string;
   /** Which questions the session is over; a session of the same scope that was left is taken up. */
   scope: string;
@@ -47,12 +46,12 @@ interface SessionStart {
  * Runs a session over the questions, after the grades of the last hours and the given actions. Stores each grade in the
  * learner's outbox, and the session itself on the device.
  */
-export function useReviewSession({ uid, scope, questions, actions }: SessionStart): RunningSession {
+export function useReviewSession({ uid, scope, questions, actions }: SessionInput): RunningSession {
   const [session, step] = useReducer(reduceSession, questions.length, (count) =>
     startSession(count, [{ kind: "resume", grades: questions.map(({ resumed }) => resumed) }, ...actions]),
   );
   const outbox = useOutbox(uid);
-  const since = useSessionMemory({ uid, scope, questions, session, step, outbox });
+  const start = useSessionMemory({ uid, scope, questions, session, step, outbox });
   const isSeen = session.step === "question" || session.step === "answer";
   const tookMs = useQuestionClock(isSeen ? session.index : null);
   const isMarking = useRef(false);
@@ -74,7 +73,7 @@ export function useReviewSession({ uid, scope, questions, actions }: SessionStar
 
   return {
     session,
-    since,
+    start,
     outbox,
     question,
     step,

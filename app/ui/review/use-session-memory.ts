@@ -16,21 +16,32 @@ interface SessionMemory {
   outbox: Pick<OutboxActions, "dueDates" | "recallDates">;
 }
 
+/** How a session began, also if that was before a reload. */
+export interface SessionStart {
+  /** When (ISO 8601). */
+  since: string;
+  /** Interval of each question in minutes, by key; null for one that had no grade. */
+  before: Readonly<Record<string, number | null>>;
+}
+
 /**
  * Keeps a session on the device at each step until its end is closed, and takes it up when the page is opened again:
- * typed answers survive a reload, a lost connection and a closed window, and grades can still be undone. Returns when the
- * session began (ISO 8601).
+ * typed answers survive a reload, a lost connection and a closed window, and grades can still be undone. Returns how the
+ * session began.
  */
-export function useSessionMemory({ uid, scope, questions, session, step, outbox }: SessionMemory): string {
+export function useSessionMemory({ uid, scope, questions, session, step, outbox }: SessionMemory): SessionStart {
   const key = sessionKey(uid, scope);
-  const [since, setSince] = useState(() => new Date().toISOString());
+  const [start, setStart] = useState<SessionStart>(() => ({
+    since: new Date().toISOString(),
+    before: Object.fromEntries(questions.map(({ itemKey, interval }) => [itemKey, interval])),
+  }));
   const isTakenUp = useRef(false);
   const first = useRef(session);
   const { dueDates, recallDates } = outbox;
   useEffect(() => {
     if (isTakenUp.current) {
       const kept = rememberSession(session, questions, Date.now());
-      return storeSession(key, kept && { ...kept, since, dues: datesOf(questions, dueDates) });
+      return storeSession(key, kept && { ...kept, ...start, dues: datesOf(questions, dueDates) });
     }
     isTakenUp.current = true;
     const now = Date.now();
@@ -38,11 +49,12 @@ export function useSessionMemory({ uid, scope, questions, session, step, outbox 
     const recalled = remembered && recallSession(first.current, { questions, remembered, now });
     if (!recalled) return;
     step({ kind: "recall", session: recalled });
-    if (remembered.since !== undefined) setSince(remembered.since);
+    const { since, before = {} } = remembered;
+    setStart((own) => ({ since: since ?? own.since, before: { ...own.before, ...before } }));
     recallDates(remembered.dues ?? {});
-  }, [key, questions, session, step, since, dueDates, recallDates]);
+  }, [key, questions, session, step, start, dueDates, recallDates]);
   useForgottenEnd(key, session.step === "finished");
-  return since;
+  return start;
 }
 
 /** Removes a finished session once the learner goes on from it; a reload keeps it. */

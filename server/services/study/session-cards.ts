@@ -12,6 +12,8 @@ import { readCourseProgress } from "./summaries.ts";
 /** A question of a session with what the learner's card of it says. */
 export type AskedCard<Q> = AskedOnce<Q> & {
   intervals: NextIntervals;
+  /** Minutes from the latest grade to the date that it gave; null without a grade. */
+  interval: number | null;
   /** Grade that was given within the last hours, so that a session goes on where it was left; null for none. */
   resumed: Grade | null;
 };
@@ -49,9 +51,14 @@ export async function readSessionCards<Q extends { itemKey: string }>(
     return {
       ...practiceNumbers(catalogue, question, { uid, reviews: card?.reps ?? 0 }),
       intervals: nextIntervals(card ?? null, { itemKey, ...input }),
+      interval: card ? intervalOf(card) : null,
       resumed: resumed.get(itemKey) ?? null,
     };
   });
+}
+
+function intervalOf({ scheduledDays, due, lastReview }: ReviewCardRow): number {
+  return scheduledDays > 0 ? scheduledDays * 1440 : Math.round((due.getTime() - lastReview.getTime()) / 60_000);
 }
 
 /** Returns the latest grades of the cards that were reviewed within `resumeHours`; the cards are of one course. */

@@ -119,6 +119,7 @@ async function toPractice(
       answerHtml: renderText(question.answer),
       reading,
       intervals: question.intervals,
+      interval: question.interval,
       resumed: question.resumed,
       quiz: isQuizQuestion(question) ? toKey(resources, question) : null,
     };

@@ -27,9 +27,11 @@ test("a reload at the end of a session keeps its summary, its dates and its offe
   await summary.waitFor();
   const dated = page.getByText(/^Due (now|in )/);
   await expect.poll(() => dated.count()).toBe(count);
+  await page.getByText(`${count} are new.`).waitFor();
   await page.reload();
   await summary.waitFor();
   await expect.poll(() => dated.count()).toBe(count);
+  await page.getByText(`${count} are new.`).waitFor();
   await page.getByRole("button", { name: `Ask ${count} questions again` }).click();
   await page.getByText("Again", { exact: true }).waitFor();
   await page.reload();

@@ -76,6 +76,8 @@ test("a learner who takes the questions from the last to the first gives one gra
     await page.keyboard.press("2");
   }
   await page.getByRole("heading", { name: "5 questions reviewed" }).waitFor();
+  await expect.poll(() => page.getByText(/^Due .+, was \d+ (min|days?)$/).count()).toBe(5);
+  await page.getByText(/\d moved up/).waitFor();
   await expectDoneToday(page, "5 reviews done today.");
 });
 
