@@ -33,7 +33,7 @@ function nextBlocks({ reason, button: label, link }: NextStepInMail): MailBlock[
 function weekBlocks({ days, goal, reviews, repeats, recalled }: StudiedWeek): MailBlock[] {
   if (days === 0)
     return [
-      paragraph("You did not study last week. What you know waits for you: a few cards are enough to begin again."),
+      paragraph("You did not study last week. What you know waits for you: a few questions are enough to begin again."),
     ];
   const share =
     repeats === 0 ? [] : ([["Recalled", `${recalled} of ${repeats} that you had answered before`]] as const);

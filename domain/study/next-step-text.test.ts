@@ -3,7 +3,7 @@ import type { NextStep } from "./next-step.ts";
 import { describeNextStep } from "./next-step-text.ts";
 
 test.each<[NextStep, string, string]>([
-  [{ kind: "review", due: 1 }, "Review 1 card", "on the day on which it is due"],
+  [{ kind: "review", due: 1 }, "Review 1 question", "on the day on which it is due"],
   [
     { kind: "link", course: "Calculus I", itemKey: "calculus-i/limits", title: "Limits, visually", unit: "Limits" },
     "Limits, visually",

@@ -15,8 +15,8 @@ export function describeNextStep(step: NextStep): NextStepText {
   switch (step.kind) {
     case "review":
       return {
-        title: `Review ${pluralize(step.due, "card")}`,
-        reason: "Reviewed on the day on which it is due, a card takes least time and stays longest.",
+        title: `Review ${pluralize(step.due, "question")}`,
+        reason: "Reviewed on the day on which it is due, a question takes least time and stays longest.",
         button: "Start",
         to: paths.due(),
       };

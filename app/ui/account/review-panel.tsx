@@ -32,7 +32,7 @@ export function ReviewPanel({ settings, isSaved }: { settings: ReviewSettingsVie
         <input type="hidden" name="intent" value={reviewSettingsIntent} />
         <div>
           <SelectField
-            label="Cards to remember"
+            label="Questions to remember"
             name="desiredRetention"
             defaultValue={(Math.round(settings.desiredRetention * 100) / 100).toFixed(2)}
           >
@@ -43,8 +43,8 @@ export function ReviewPanel({ settings, isSaved }: { settings: ReviewSettingsVie
             ))}
           </SelectField>
           <p className={styles.note}>
-            So many you will know when they come up. Higher means more reviews. It counts for a card from its next grade
-            on.
+            So many you will know when they come up. Higher means more reviews. It counts for a question from its next
+            grade on.
           </p>
         </div>
         <div>

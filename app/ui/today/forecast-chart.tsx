@@ -6,7 +6,7 @@ import { shortDayText } from "#domain/text/date-text.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import styles from "./forecast-chart.module.css";
 import type { ForecastDay } from "./today.ts";
-import { forecastDayText, reviewsText } from "./today-text.ts";
+import { comingText, forecastDayText } from "./today-text.ts";
 
 /**
  * Bar chart of reviews per coming day. Hovering a bar, or moving with the arrow keys, shows its day and number;
@@ -55,7 +55,7 @@ export function ForecastChart({ forecast }: { forecast: ForecastDay[] }) {
       </div>
       <FiguresTable
         title="As a table"
-        head={["Day", "Reviews"]}
+        head={["Day", "Questions"]}
         rows={forecast.map(({ day, reviews }, index) => [forecastDayText(day, index), reviews])}
       />
     </figure>
@@ -76,13 +76,13 @@ function dayAt(key: string, from: number, length: number): number | null {
 
 function describe(forecast: readonly ForecastDay[], index: number): string {
   const shown = forecast[index];
-  return shown ? `${forecastDayText(shown.day, index)}: ${reviewsText(shown.reviews)}` : "";
+  return shown ? `${forecastDayText(shown.day, index)}: ${comingText(shown.reviews)}` : "";
 }
 
 function summarise(forecast: readonly ForecastDay[]): string {
   const all = forecast.reduce((sum, { reviews }) => sum + reviews, 0);
-  if (all === 0) return "No reviews so far.";
+  if (all === 0) return "No questions so far.";
   const most = forecast.reduce((highest, next) => (next.reviews > highest.reviews ? next : highest));
   const day = forecastDayText(most.day, forecast.indexOf(most)).replace(/^To/, "to");
-  return `${pluralize(all, "review")}${all === 1 ? ":" : `. The most on one day: ${most.reviews},`} ${day}.`;
+  return `${pluralize(all, "question")}${all === 1 ? ":" : `. The most on one day: ${most.reviews},`} ${day}.`;
 }

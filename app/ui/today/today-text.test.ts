@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catchUpText, estimateText, forecastDayText, reviewsText, todayHeading } from "./today-text.ts";
+import { catchUpText, comingText, estimateText, forecastDayText, todayHeading } from "./today-text.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 const waiting = {
@@ -14,8 +14,8 @@ const waiting = {
 };
 
 test.each([
-  [{ due: 18, dueInAll: 18 }, "18 cards are due"],
-  [{ due: 1, dueInAll: 40 }, "One card is due"],
+  [{ due: 18, dueInAll: 18 }, "18 questions are due"],
+  [{ due: 1, dueInAll: 40 }, "One question is due"],
   [{ due: 0, dueInAll: 0 }, "Nothing is due"],
   [{ due: 0, dueInAll: 40 }, "Done for today"],
 ])("of %o the heading says: %s", (counts, heading) => {
@@ -23,22 +23,22 @@ test.each([
 });
 
 test.each([
-  [18, 9, "18 cards, about 9 minutes"],
-  [1, 0.2, "1 card, about a minute"],
-  [100, 89, "100 cards, about 89 minutes"],
-  [300, 134, "300 cards, about 2 hours"],
-  [300, 150, "300 cards, about 2.5 hours"],
-])("%i cards of %d minutes are announced as %s", (due, estimatedMinutes, text) => {
+  [18, 9, "18 questions, about 9 minutes"],
+  [1, 0.2, "1 question, about a minute"],
+  [100, 89, "100 questions, about 89 minutes"],
+  [300, 134, "300 questions, about 2 hours"],
+  [300, 150, "300 questions, about 2.5 hours"],
+])("%i questions of %d minutes are announced as %s", (due, estimatedMinutes, text) => {
   expect(estimateText({ due, estimatedMinutes })).toBe(text);
 });
 
 test("a learner who returns reads by when all is caught up, without blame", () => {
-  expect(catchUpText(waiting)).toBe("You were away. 240 cards wait; at 100 a day you are caught up by December 3.");
+  expect(catchUpText(waiting)).toBe("You were away. 240 questions wait; at 100 a day you are caught up by December 3.");
 });
 
 test("a learner with more due than a day allows, who was not away, reads only that", () => {
   const oldest = new Date("2026-11-20T09:00:00Z");
-  expect(catchUpText({ ...waiting, oldest })).toBe("240 cards wait; at 100 a day you are caught up by December 3.");
+  expect(catchUpText({ ...waiting, oldest })).toBe("240 questions wait; at 100 a day you are caught up by December 3.");
 });
 
 test("where all fits into today there is nothing to catch up", () => {
@@ -52,5 +52,5 @@ test("the days of the forecast are said as one says them", () => {
     "Tomorrow",
     "Monday, November 23",
   ]);
-  expect([0, 1, 2].map(reviewsText)).toEqual(["no reviews", "1 review", "2 reviews"]);
+  expect([0, 1, 2].map(comingText)).toEqual(["no questions", "1 question", "2 questions"]);
 });

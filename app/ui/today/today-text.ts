@@ -25,13 +25,13 @@ export interface WaitingReviews {
 
 /** Returns the heading of today's reviews. */
 export function todayHeading({ due, dueInAll }: Pick<WaitingReviews, "due" | "dueInAll">): string {
-  if (due > 0) return countedInWords(due, "card is due", "cards are due");
+  if (due > 0) return countedInWords(due, "question is due", "questions are due");
   return dueInAll > 0 ? "Done for today" : "Nothing is due";
 }
 
-/** Returns today's queue with its duration at the learner's own pace: `18 cards, about 9 minutes`. */
+/** Returns today's queue with its duration at the learner's own pace: `18 questions, about 9 minutes`. */
 export function estimateText({ due, estimatedMinutes }: Pick<WaitingReviews, "due" | "estimatedMinutes">): string {
-  return `${pluralize(due, "card")}, ${durationText(estimatedMinutes)}`;
+  return `${pluralize(due, "question")}, ${durationText(estimatedMinutes)}`;
 }
 
 /** Returns how a backlog is worked through; null if everything fits into today. */
@@ -46,7 +46,7 @@ export function catchUpText({
 }: WaitingReviews): string | null {
   if (dueInAll <= due || caughtUpOn === null) return null;
   const isAway = oldest !== null && now.getTime() - oldest.getTime() >= awayDays * dayMs;
-  const until = `${countedInWords(dueInAll, "card waits", "cards wait")}; at ${dailyCap} a day you are caught up by ${nearDayText(caughtUpOn, today)}.`;
+  const until = `${countedInWords(dueInAll, "question waits", "questions wait")}; at ${dailyCap} a day you are caught up by ${nearDayText(caughtUpOn, today)}.`;
   return isAway ? `You were away. ${until}` : until;
 }
 
@@ -56,7 +56,7 @@ export function forecastDayText(day: string, index: number): string {
   return comingDayText(day);
 }
 
-/** Returns a number of reviews with the noun. */
-export function reviewsText(reviews: number): string {
-  return reviews === 0 ? "no reviews" : pluralize(reviews, "review");
+/** Returns how many questions come up on a day of the forecast. */
+export function comingText(reviews: number): string {
+  return reviews === 0 ? "no questions" : pluralize(reviews, "question");
 }

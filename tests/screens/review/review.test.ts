@@ -199,10 +199,10 @@ test("two pages of a browser send each grade once", async () => {
 
 test("a learner who returns reads how much waits and by when it is caught up, and starts today's part", async () => {
   const page = await screens.open({ as: "returning", path: paths.home() });
-  await page.getByRole("heading", { name: "5 cards are due" }).waitFor();
-  await page.getByText(/^You were away\. \d+ cards wait; at 5 a day you are caught up by \w+ \d+/).waitFor();
+  await page.getByRole("heading", { name: "5 questions are due" }).waitFor();
+  await page.getByText(/^You were away\. \d+ questions wait; at 5 a day you are caught up by \w+ \d+/).waitFor();
   await page.getByRole("link", { name: "Start", exact: true }).click();
-  await page.getByText(/^5 cards, about .* from Calculus I\.$/).waitFor();
+  await page.getByText(/^5 questions, about .* from Calculus I\.$/).waitFor();
   await page.getByText("0 of 5 graded").waitFor();
 });
 
@@ -213,13 +213,13 @@ test("a learner sets how well to remember, how much a day and the time zone, als
     [false, "85 of 100"],
   ] as const) {
     const page = await screens.open({ as: learner, path: paths.account(), javaScript });
-    await page.getByLabel("Cards to remember").selectOption(share);
+    await page.getByLabel("Questions to remember").selectOption(share);
     await page.getByLabel("Most reviews a day").fill("40");
     await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
     await page.getByRole("button", { name: "Save review settings" }).click();
     await page.getByText("Your review settings are saved.").waitFor();
     await page.goto(paths.account());
-    await expect.poll(() => page.getByLabel("Cards to remember").locator("option:checked").innerText()).toBe(share);
+    await expect.poll(() => page.getByLabel("Questions to remember").locator("option:checked").innerText()).toBe(share);
     await expect.poll(() => page.getByLabel("Most reviews a day").inputValue()).toBe("40");
     await expect.poll(() => page.getByLabel("Time zone").inputValue()).toBe("Asia/Tokyo");
   }

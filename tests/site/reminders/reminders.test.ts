@@ -120,7 +120,7 @@ siteTest(
     const before = (await listedMails(ben)).length;
     await sendNext(ben);
     await Promise.all([sendReminders(site.resources), sendReminders(site.resources)]);
-    const mail = await waitForMail(site.outbox, { to: ben.email, subject: /^Review \d+ cards?$/ });
+    const mail = await waitForMail(site.outbox, { to: ben.email, subject: /^Review \d+ questions?$/ });
     expect(mail.text).toContain(`Start:\n${site.origin}${paths.due()}`);
     expect(mail.text).toContain(`Stop the reminders: ${site.origin}/unsubscribe?token=reminders.`);
     expect(mail).toMatchObject({ unsubscribeUrl: expect.stringContaining("/unsubscribe?token=reminders.") });

@@ -167,7 +167,7 @@ siteTest("due cards are on the home screen once their time has come, in one sess
   await send(ada, [createGrade(question?.itemKey ?? "", 1)]);
   expect(await pageText(ada.browser.get("/"))).toContain("Nothing is due");
   site.advance(hourMs);
-  expect(await pageText(ada.browser.get("/"))).toContain("One card is due");
+  expect(await pageText(ada.browser.get("/"))).toContain("One question is due");
   expect(await pageText(ada.browser.get("/review"))).toContain("Due today");
   site.advance(-hourMs);
 });
