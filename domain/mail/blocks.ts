@@ -1,5 +1,4 @@
 import type { SiteConfiguration } from "#domain/site.ts";
-import { dateText } from "#domain/text/date-text.ts";
 import type { ComposedMail, MailBlock, MailContent } from "./mail.ts";
 
 /** Context of a mail: the operator, and the site's public origin. */
@@ -31,9 +30,4 @@ export function button(label: string, link: string): MailBlock {
 /** Creates a table of names and values. */
 export function facts(...rows: (readonly [name: string, value: string])[]): MailBlock {
   return { kind: "facts", rows };
-}
-
-/** Formats a moment in words, such as November 21, 2026 at 14:05 UTC. */
-export function momentText(moment: Date): string {
-  return `${dateText(moment)} at ${moment.toISOString().slice(11, 16)} UTC`;
 }

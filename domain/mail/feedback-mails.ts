@@ -1,7 +1,8 @@
 import { type FeedbackCategory, feedbackCategories } from "#domain/feedback/feedback.ts";
 import { type ClosedState, feedbackStateText } from "#domain/feedback/state.ts";
 import { paths } from "#domain/paths.ts";
-import { button, facts, type MailWriters, momentText, paragraph, quote } from "./blocks.ts";
+import { instantText } from "#domain/text/date-text.ts";
+import { button, facts, type MailWriters, paragraph, quote } from "./blocks.ts";
 import type { FeedbackMailKind } from "./mail.ts";
 
 /** Number of characters of an author's text quoted back to them. */
@@ -27,7 +28,7 @@ const outcomes: Record<ClosedState, string> = {
 export const feedbackMails: MailWriters<FeedbackMailKind> = {
   "feedback-received": ({ category, text, email, url, course, id, sentAt }, { site }) => ({
     subject: `Feedback: ${category}${course === null ? "" : `, ${course}`}`,
-    preview: `Sent on ${momentText(sentAt)}.`,
+    preview: `Sent on ${instantText(sentAt)}.`,
     title: category === feedbackCategories[0] ? "Feedback" : category,
     blocks: [
       quote(text),
@@ -35,7 +36,7 @@ export const feedbackMails: MailWriters<FeedbackMailKind> = {
         ...(url === null ? [] : [["Link", url] as const]),
         ...(course === null ? [] : [["Course", course] as const]),
         ["From", email],
-        ["Sent", momentText(sentAt)],
+        ["Sent", instantText(sentAt)],
         ["Number", id],
       ),
       paragraph(

@@ -2,8 +2,8 @@ import type { AccessEnd } from "#domain/billing/access-end.ts";
 import type { PlanEnding } from "#domain/billing/plan.ts";
 import { withdrawalRefundDays } from "#domain/billing/withdrawal.ts";
 import { paths } from "#domain/paths.ts";
-import { dateText } from "#domain/text/date-text.ts";
-import { button, facts, type MailWriters, momentText, paragraph } from "./blocks.ts";
+import { dateText, instantText } from "#domain/text/date-text.ts";
+import { button, facts, type MailWriters, paragraph } from "./blocks.ts";
 import type { AccountMailKind, FeedbackMailKind, FinalsMailKind, MailKind, ReminderMailKind } from "./mail.ts";
 
 /** Writers of the mails about the subscription, and of those about a certificate and a course. */
@@ -63,7 +63,7 @@ export const learnerMails: MailWriters<
   },
   "withdrawal-receipt": (content, { site }) => ({
     subject: `Receipt of your withdrawal from ${site.name}`,
-    preview: `We received it on ${momentText(content.withdrawnAt)}.`,
+    preview: `We received it on ${instantText(content.withdrawnAt)}.`,
     title: "We have received your withdrawal",
     blocks: [
       paragraph(
@@ -75,7 +75,7 @@ export const learnerMails: MailWriters<
         ["Reference", content.reference],
         ["Withdrawn by", content.name],
         ["Begun", dateText(content.startedAt)],
-        ["Withdrawn", momentText(content.withdrawnAt)],
+        ["Withdrawn", instantText(content.withdrawnAt)],
         ["Refund", content.refund ?? "none: nothing had been paid"],
       ),
       ...(content.refund === null ? [] : [paragraph(refundText(content.withdrawnAt))]),

@@ -167,7 +167,7 @@ test("a withdrawal is confirmed with its moment, the amount, and the day by whic
     reference: "w-1",
   } as const;
   const { text } = renderMail({ ...receipt, refund: "$14.99" }, setting);
-  expect(text).toContain("Withdrawn: November 21, 2026 at 14:05 UTC\nRefund: $14.99");
+  expect(text).toContain("Withdrawn: November 21, 2026, 2:05 PM UTC\nRefund: $14.99");
   expect(text).toContain("by December 5, 2026 at the latest");
   const free = renderMail({ ...receipt, refund: null }, setting).text;
   expect(free).toContain("Refund: none: nothing had been paid");
@@ -191,7 +191,7 @@ test("feedback reaches the operator as it was written, line by line, with what a
   expect(subject).toBe("Feedback: Report Broken Link, Calculus I");
   expect(text).toContain("> https://gone.example/x\n> It asks for a login.");
   expect(html).toContain("https://gone.example/x<br>It asks for a login.");
-  expect(text).toContain("Course: Calculus I\nFrom: ada@learners.example\nSent: November 21, 2026 at 14:05 UTC");
+  expect(text).toContain("Course: Calculus I\nFrom: ada@learners.example\nSent: November 21, 2026, 2:05 PM UTC");
   expect(html).not.toContain('href="https://gone.example');
 });
 

@@ -3,6 +3,7 @@ import {
   comingDayText,
   dateText,
   dayText,
+  hourText,
   instantText,
   monthOf,
   monthText,
@@ -14,7 +15,7 @@ import {
 test("a moment is dated by its day in UTC", () => {
   const late = new Date("2026-03-03T23:59:00Z");
   expect(dateText(late)).toBe("March 3, 2026");
-  expect(instantText(late)).toBe("March 3, 2026, 23:59 UTC");
+  expect(instantText(late)).toBe("March 3, 2026, 11:59 PM UTC");
 });
 
 test("a day is written with as much as its place asks for", () => {
@@ -32,4 +33,13 @@ test("a month, and the names of days and months", () => {
     "January",
     "December",
   ]);
+});
+
+test.each([
+  [0, "12:00 AM"],
+  [5, "5:00 AM"],
+  [12, "12:00 PM"],
+  [18, "6:00 PM"],
+])("the hour %i is %s, with a plain space", (hour, text) => {
+  expect(hourText(hour)).toBe(text);
 });

@@ -12,6 +12,7 @@ const formats = {
   dayOfYear: inUtc({ month: "long", day: "numeric" }),
   weekdayOfYear: inUtc({ weekday: "long", month: "long", day: "numeric" }),
   short: inUtc({ month: "short", day: "numeric" }),
+  time: inUtc({ hour: "numeric", minute: "2-digit" }),
 };
 
 /** Formats the UTC day of a moment: `March 3, 2026`. */
@@ -19,9 +20,19 @@ export function dateText(instant: Date): string {
   return formats.date.format(instant);
 }
 
-/** Formats a moment to the minute: `March 3, 2026, 14:05 UTC`. */
+/** Formats a moment to the minute: `March 3, 2026, 2:05 PM UTC`. */
 export function instantText(instant: Date): string {
-  return `${dateText(instant)}, ${instant.toISOString().slice(11, 16)} UTC`;
+  return `${dateText(instant)}, ${timeText(instant)} UTC`;
+}
+
+/** Formats a full hour of any clock: `6:00 PM` for 18. */
+export function hourText(hour: number): string {
+  return timeText(new Date(Date.UTC(2026, 0, 1, hour)));
+}
+
+/** Formats the time of day; with a plain space, since the one before PM differs between versions of `Intl`. */
+function timeText(instant: Date): string {
+  return formats.time.format(instant).replace(/\s/g, " ");
 }
 
 /** Formats a day (YYYY-MM-DD): `Saturday, November 21, 2026`. */

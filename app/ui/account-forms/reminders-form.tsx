@@ -5,6 +5,7 @@ import { SelectField } from "#app/ui/kit/field.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { paths } from "#domain/paths.ts";
 import { type ReminderFrequency, type ReminderSettings, reminderHours } from "#domain/study/reminder.ts";
+import { hourText } from "#domain/text/date-text.ts";
 import { FormPanel } from "./form-panel.tsx";
 import { useIsSending } from "./use-is-sending.ts";
 
@@ -53,7 +54,7 @@ export function RemindersForm({ chosen, isPremium, problem, isSaved }: Reminders
         <SelectField label="At" name="hour" defaultValue={chosen.hour}>
           {hours.map((hour) => (
             <option key={hour} value={hour}>
-              {String(hour).padStart(2, "0")}:00
+              {hourText(hour)}
             </option>
           ))}
         </SelectField>

@@ -3,6 +3,7 @@ import { useDeviceZone } from "#app/client/use-device-zone.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { paths } from "#domain/paths.ts";
 import { type ReminderFrequency, reminderHours } from "#domain/study/reminder.ts";
+import { hourText } from "#domain/text/date-text.ts";
 
 const choices: readonly { frequency: ReminderFrequency; label: string }[] = [
   { frequency: "daily", label: "Every day" },
@@ -25,7 +26,8 @@ export function ReminderQuestion() {
       ) : (
         <>
           <p>
-            A mail at {reminderHours.usual}:00 when questions are due, with one button. You can stop it at any time.
+            A mail at {hourText(reminderHours.usual)} when questions are due, with one button. You can stop it at any
+            time.
           </p>
           <Form method="post" action={paths.accountReminders()} className="row-3">
             <input type="hidden" name="hour" value={reminderHours.usual} />

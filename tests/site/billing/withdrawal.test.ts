@@ -64,7 +64,7 @@ siteTest("a learner withdraws after the first charge: money back, access over, a
   expect(answer.status).toBe(302);
   const receipt = await textOf(ada, answer.headers.get("location") ?? "");
   expect(receipt).toContain("$14.99 went back to your card");
-  expect(receipt).toMatch(/Received \w+ \d+, \d{4}, \d\d:\d\d UTC/);
+  expect(receipt).toMatch(/Received \w+ \d+, \d{4}, \d+:\d\d [AP]M UTC/);
   expect(await paidBack(uid)).toEqual([1499]);
   expect(await textOf(ada, paths.home())).toContain("Completing Setup");
   expect(await textOf(ada, paths.account())).not.toContain("Withdraw from contract here");
