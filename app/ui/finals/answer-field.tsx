@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import fieldStyles from "#app/ui/kit/field.module.css";
 import { finalsAnswerMaxLength } from "#domain/finals/finals.ts";
 import type { AnswerableQuestion } from "#domain/finals/state.ts";
+import { numberText } from "#domain/text/number-text.ts";
 import styles from "./answer-field.module.css";
 import type { AnswerInputProps } from "./answer-input.ts";
 import { readTypedNumber } from "./typed-number.ts";
@@ -73,5 +74,5 @@ function noteOf(question: AnswerableQuestion, answer: string): Note | null {
   if (question.kind !== "number" || answer.trim() === "" || plainly.test(answer.trim())) return null;
   const read = readTypedNumber(question, answer);
   if (read.kind === "unreadable") return { text: read.reason, isBad: true };
-  return { text: `Read as ${read.value}${question.unit ? ` ${question.unit}` : ""}`, isBad: false };
+  return { text: `Read as ${numberText(read.value)}${question.unit ? ` ${question.unit}` : ""}`, isBad: false };
 }

@@ -113,6 +113,9 @@ test("a number that cannot be read is refused while it is typed, with the reason
   await field.fill("1 3/4");
   await field.blur();
   await page.getByText(/^Read as 1\.75/).waitFor();
+  await field.fill("3/7");
+  await field.blur();
+  await page.getByText(/^Read as ≈ 0\.428571(?: |$)/).waitFor();
   await field.fill("about twenty-three");
   await field.blur();
   await page.getByText(/^Read as 23/).waitFor();
