@@ -2,6 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import type { Log } from "#server/adapters/telemetry/log.ts";
 import type { MetricsAddress } from "#server/adapters/telemetry/metrics-server.ts";
 import type { Env } from "#server/env.ts";
+import { allReadyMessage, readyMessage } from "./cluster-role.ts";
 import { openLog } from "./start-telemetry.ts";
 
 /** Milliseconds before a dead worker is replaced, to avoid a fast restart loop. */
@@ -23,9 +24,10 @@ export async function startCluster(env: Env): Promise<boolean> {
   return true;
 }
 
-/** Replaces dead workers; on a signal, shuts all down and exits after them. */
+/** Tells workers when all of them answer, and replaces dead ones; on a signal, shuts all down and exits after them. */
 function watchOver(places: number, log: Log): void {
   const alive = new Set<Worker>();
+  const ready = new Set<Worker>();
   const ending = { isOn: false, exitCode: 0 };
   const fork = () => {
     if (!ending.isOn) alive.add(cluster.fork());
@@ -35,8 +37,14 @@ function watchOver(places: number, log: Log): void {
     if (alive.size === 0) process.exit(ending.exitCode);
     for (const worker of alive) worker.process.kill(signal);
   };
+  cluster.on("message", (worker, message: unknown) => {
+    if (message !== readyMessage) return;
+    ready.add(worker);
+    if (ready.size === places) for (const each of ready) each.send(allReadyMessage);
+  });
   cluster.on("exit", (worker, code, signal) => {
     alive.delete(worker);
+    ready.delete(worker);
     if (ending.isOn || code === cannotStartCode) {
       ending.exitCode ||= code ?? 1;
       if (!ending.isOn || alive.size === 0) end("SIGTERM");

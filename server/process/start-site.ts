@@ -6,7 +6,7 @@ import { paths } from "#domain/paths.ts";
 import type { App, Site } from "#server/app.ts";
 import type { Env } from "#server/env.ts";
 import { createRoutePatterns } from "#server/route-patterns.ts";
-import { isPrimaryWorker } from "./cluster-role.ts";
+import { isPrimaryWorker, reportReady } from "./cluster-role.ts";
 import { collectGarbage } from "./collect-garbage.ts";
 import { type Closers, type ShutdownState, shutDownGracefully } from "./graceful-shutdown.ts";
 import { createSiteServer, type SiteServer } from "./http-server.ts";
@@ -84,7 +84,12 @@ export async function startSite(env: Env, { isDevelopment }: { isDevelopment: bo
   ];
   shutDownGracefully(server, { life, drainMs: env.drainSeconds * 1000, log: telemetry.log, closing });
   if (!isDevelopment) collectGarbage();
-  if (isPrimaryWorker()) announce({ env, origin, sandboxes });
+  const allReady = reportReady();
+  if (isPrimaryWorker()) {
+    // Until then another process may still answer that it is starting.
+    await allReady;
+    announce({ env, origin, sandboxes });
+  }
   if (!isDevelopment) redirectConsole(telemetry.log);
 }
 

@@ -149,7 +149,8 @@ siteTest.skipIf(databaseKind !== "postgresql")("the figures of several processes
     return Number(line?.split(" ").at(-1));
   };
   for (let time = 0; time < 20; time += 1) {
-    await (await fetch(`${several.site.origin}/about`, { headers: { connection: "close" } })).text();
+    const response = await fetch(`${several.site.origin}/about`, { headers: { connection: "close" } });
+    expect(response.status, await response.text()).toBe(200);
   }
   // A response is counted after its last byte, which the reader may know first.
   await expect.poll(count).toBe(20);
