@@ -99,7 +99,15 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Preloads the fonts, since text that changes its font after the first paint may break its lines anew. */
 function Letters() {
   return [serif, sans].map((file) => (
-    <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
+    <link
+      key={file}
+      rel="preload"
+      href={file}
+      as="font"
+      type="font/woff2"
+      crossOrigin="anonymous"
+      fetchPriority="high"
+    />
   ));
 }
 

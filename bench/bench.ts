@@ -9,6 +9,7 @@ import { coldStart } from "#bench/measurements/cold-start.ts";
 import { complete } from "#bench/measurements/complete.ts";
 import { cpu } from "#bench/measurements/cpu.ts";
 import { events } from "#bench/measurements/events.ts";
+import { firstVisit } from "#bench/measurements/first-visit.ts";
 import { history } from "#bench/measurements/history.ts";
 import { importing } from "#bench/measurements/import.ts";
 import { lighthouse } from "#bench/measurements/lighthouse.ts";
@@ -34,6 +35,7 @@ const measurements = [
   pageWeight,
   cpu,
   navigation,
+  firstVisit,
   review,
   reviews,
   progress,

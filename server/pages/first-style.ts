@@ -23,7 +23,7 @@ export interface StyledPage {
 /**
  * Creates the function from the rules that the build has written; without them, pages stay as they are. A first visit
  * then paints without waiting for the stylesheet, which comes at the end of the page, also without JavaScript. The link
- * in the head stays for hydration, for print only: the browser does not wait for it.
+ * in the head stays for hydration, for print only: the browser does not wait for it. Fonts and pictures come before.
  */
 export function createInlineStyle(rulesFile: string): InlineStyle {
   const rulesOf: Readonly<Record<string, StyleRule[]>> = existsSync(rulesFile)
@@ -37,9 +37,10 @@ export function createInlineStyle(rulesFile: string): InlineStyle {
     const end = html.lastIndexOf("</body>");
     if (link === undefined || rules === undefined || end === -1) return { html, styleSource: null };
     const style = styleOf(rules, classesOf(html));
+    const atEnd = link.tag.replace(/ ?\/?>$/, ' fetchpriority="low"/>');
     const inHead = `<style>${style}</style><link rel="stylesheet" href="${address}" media="print"/>`;
     return {
-      html: `${html.slice(0, link.begin)}${inHead}${html.slice(link.end, end)}${link.tag}${html.slice(end)}`,
+      html: `${html.slice(0, link.begin)}${inHead}${html.slice(link.end, end)}${atEnd}${html.slice(end)}`,
       styleSource: `'sha256-${createHash("sha256").update(style).digest("base64")}'`,
     };
   };

@@ -18,7 +18,7 @@ siteTest.each([paths.home(), paths.browse(), paths.course("Calculus I"), paths.l
     expect(response.headers.get("content-security-policy")).toContain(`style-src 'self' 'sha256-${hash}';`);
     const [inHead, atEnd, ...others] = [...html.matchAll(stylesheet)];
     expect(others).toEqual([]);
-    expect([inHead?.[2], atEnd?.[2]]).toEqual([' media="print"', ""]);
+    expect([inHead?.[2], atEnd?.[2]]).toEqual([' media="print"', ' fetchpriority="low"']);
     expect(atEnd?.[1]).toBe(inHead?.[1]);
     expect(inHead?.index).toBeLessThan(html.indexOf("</head>"));
     expect(atEnd?.index).toBeGreaterThan(html.indexOf("</footer>"));
