@@ -129,18 +129,18 @@ siteTest("a learner's pages and writes send few statements, each led by the lear
       marks: [{ id: randomUUID(), itemKey: link.itemKey, isDone: true, at: now().toISOString() }],
     });
   const work: Record<string, { most: number; run: () => Promise<Response> }> = {
-    home: { most: 15, run: () => browser.get(paths.home()) },
-    progress: { most: 6, run: () => browser.get(paths.progress()) },
-    due: { most: 4, run: () => browser.get(paths.due()) },
-    review: { most: 7, run: () => browser.get(paths.review(course.name, topic.label)) },
-    learn: { most: 10, run: () => browser.get(paths.course(course.name)) },
+    home: { most: 14, run: () => browser.get(paths.home()) },
+    progress: { most: 4, run: () => browser.get(paths.progress()) },
+    due: { most: 2, run: () => browser.get(paths.due()) },
+    review: { most: 5, run: () => browser.get(paths.review(course.name, topic.label)) },
+    learn: { most: 8, run: () => browser.get(paths.course(course.name)) },
     // A course with links only, and what waiting for it costs.
-    waited: { most: 11, run: () => browser.get(paths.course("Aerodynamics I")) },
-    practice: { most: 9, run: () => browser.get(`${paths.course(course.name)}?mode=practice`) },
-    program: { most: 5, run: () => browser.get(paths.program("Mathematics")) },
-    account: { most: 13, run: () => browser.get(paths.account()) },
-    grade: { most: 16, run: grade },
-    mark: { most: 9, run: mark },
+    waited: { most: 9, run: () => browser.get(paths.course("Aerodynamics I")) },
+    practice: { most: 7, run: () => browser.get(`${paths.course(course.name)}?mode=practice`) },
+    program: { most: 3, run: () => browser.get(paths.program("Mathematics")) },
+    account: { most: 11, run: () => browser.get(paths.account()) },
+    grade: { most: 14, run: grade },
+    mark: { most: 7, run: mark },
   };
   // The first of each builds what is built once.
   for (const { run } of Object.values(work)) await run();
