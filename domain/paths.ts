@@ -181,3 +181,13 @@ const finalsPaths = pathExpression(paths.finals("*"));
 export function isFinalsPath(pathname: string): boolean {
   return finalsPaths.test(pathname);
 }
+
+/** Returns the name of the course whose page an address is, in any mode; null for any other address. */
+export function courseOfAddress(address: string): string | null {
+  const [, name] = /^\/courses\/([^/?]+)(?:\?|$)/.exec(address) ?? [];
+  try {
+    return name === undefined ? null : decodeURIComponent(name);
+  } catch {
+    return null;
+  }
+}

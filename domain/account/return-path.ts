@@ -1,4 +1,4 @@
-import { awaitParameter } from "#domain/paths.ts";
+import { awaitParameter, courseOfAddress } from "#domain/paths.ts";
 
 /** Longest path, in characters, to which log in leads back. */
 const pathMax = 1000;
@@ -29,11 +29,5 @@ export function parseSellingPage(text: string | null): string | null {
 export function parseAwaitedCourse(text: string | null): string | null {
   const page = parseReturnPath(text);
   const url = page === null ? null : URL.parse(page, "http://site.invalid");
-  const name = /^\/courses\/([^/]+)$/.exec(url?.pathname ?? "")?.[1];
-  if (name === undefined || !url?.searchParams.has(awaitParameter)) return null;
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return null;
-  }
+  return url?.searchParams.has(awaitParameter) ? courseOfAddress(url.pathname) : null;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { courseOfAddress } from "#domain/paths.ts";
 import {
   buildOf,
   cachedPageDays,
   cacheKeyOfData,
-  courseOfAddress,
   dataAddress,
   isCacheFresh,
   pageCacheKey,

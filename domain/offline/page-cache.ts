@@ -95,13 +95,3 @@ export function pageOfData({ href, pathname }: URL): URL | null {
 export function isCacheFresh(madeAt: Date, now: Date): boolean {
   return now.getTime() - madeAt.getTime() < cachedPageDays * 86_400_000;
 }
-
-/** Returns the name of the course whose page an address is, in any mode; null for any other address. */
-export function courseOfAddress(address: string): string | null {
-  const [, name] = /^\/courses\/([^/?]+)(?:\?|$)/.exec(address) ?? [];
-  try {
-    return name === undefined ? null : decodeURIComponent(name);
-  } catch {
-    return null;
-  }
-}

@@ -106,13 +106,17 @@ export function nextIntervals(before: MemoryState | null, input: Omit<GradeInput
     const key = `${input.retention} ${grade}`;
     const known = before === null ? firstSteps.get(key) : undefined;
     if (known !== undefined) return known;
-    const { due, scheduledDays } = schedule(before, { ...input, grade });
-    if (scheduledDays > 0) return scheduledDays * 1440;
-    const minutes = Math.round((due.getTime() - input.at.getTime()) / 60_000);
-    if (before === null && firstSteps.size < maxSchedulers) firstSteps.set(key, minutes);
+    const next = schedule(before, { ...input, grade });
+    const minutes = intervalMinutes(next, input.at);
+    if (before === null && next.scheduledDays === 0 && firstSteps.size < maxSchedulers) firstSteps.set(key, minutes);
     return minutes;
   };
   return { 1: minutesAfter(1), 3: minutesAfter(3), 5: minutesAfter(5) };
+}
+
+/** Returns the interval of a card that was graded at a time: its days, or the minutes of a step, in minutes. */
+export function intervalMinutes({ due, scheduledDays }: Pick<MemoryState, "due" | "scheduledDays">, at: Date): number {
+  return scheduledDays > 0 ? scheduledDays * 1440 : Math.round((due.getTime() - at.getTime()) / 60_000);
 }
 
 /**

@@ -7,6 +7,11 @@ export function sign(secret: string, ...parts: readonly string[]): string {
 
 /** Returns whether a signature is that of the parts, in a time that does not tell where they differ. */
 export function isSignature(signature: string, secret: string, ...parts: readonly string[]): boolean {
-  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, ...parts))];
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSecret(signature, sign(secret, ...parts));
+}
+
+/** Returns whether two texts are equal, in a time that does not tell where they differ. */
+export function isSameSecret(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

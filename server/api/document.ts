@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { paths } from "#domain/paths.ts";
+import { authCookieName, sessionCookie } from "#server/adapters/account/auth-cookie.ts";
 import { anyone } from "#server/api/middleware/admission.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Api } from "./api-context.ts";
@@ -40,7 +41,7 @@ export function addDocument(api: Api, { site, origin }: Pick<Resources, "site" |
   registry.registerComponent("securitySchemes", sessionScheme, {
     type: "apiKey",
     in: "cookie",
-    name: `${origin.startsWith("https:") ? "__Secure-" : ""}studiolo.session_token`,
+    name: authCookieName(origin, sessionCookie),
     description: "The cookie of a session, given by a sign-up or a sign-in.",
   });
   api.doc31("/openapi.json", {

@@ -1,4 +1,5 @@
 import { linkKey } from "#domain/catalogue/link-key.ts";
+import { oncePer } from "#domain/once-per.ts";
 import type { Catalogue, StudyLink } from "./catalogue.ts";
 
 /** An address of the catalogue, with its title and the courses that link to it. */
@@ -9,14 +10,8 @@ export interface CatalogueAddress {
   courses: readonly string[];
 }
 
-const known = new WeakMap<Catalogue, ReadonlyMap<string, CatalogueAddress>>();
-
 /** Returns every address in the catalogue's courses by its key, including alternates, in the order of the catalogue. */
-export function linkAddresses(catalogue: Catalogue): ReadonlyMap<string, CatalogueAddress> {
-  const addresses = known.get(catalogue) ?? gather(catalogue);
-  known.set(catalogue, addresses);
-  return addresses;
-}
+export const linkAddresses: (catalogue: Catalogue) => ReadonlyMap<string, CatalogueAddress> = oncePer(gather);
 
 function gather({ linkByKey }: Catalogue): Map<string, CatalogueAddress> {
   const addresses = new Map<string, CatalogueAddress>();

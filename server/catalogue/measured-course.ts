@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { buildStudyUnits, optionalGroup, type StudyUnit } from "#domain/catalogue/study-units.ts";
+import { oncePer } from "#domain/once-per.ts";
 import { type CourseProgress, computeCourseProgress } from "#domain/study/course-progress.ts";
 import { type MeasuredCourse, noProgress, topicKey } from "#domain/study/progress.ts";
 import type { Catalogue, Course, StudyLink } from "./catalogue.ts";
@@ -15,20 +16,16 @@ interface Measures {
 /** Raised when the same content is measured by other rules. */
 const rulesVersion = 3;
 
-const measures = new WeakMap<Course, Measures>();
-
 /** Returns what progress needs of a course; computed once. */
 export function toMeasuredCourse(course: Course): MeasuredCourse {
   return measuresOf(course).measured;
 }
 
-const slugs = new WeakMap<Catalogue["courses"], ReadonlyMap<string, Course>>();
+const bySlug = oncePer((courses: Catalogue["courses"]) => new Map(courses.map((course) => [course.slug, course])));
 
 /** Returns the courses of a catalogue by slug; computed once. */
 export function coursesBySlug({ courses }: Catalogue): ReadonlyMap<string, Course> {
-  const known = slugs.get(courses) ?? new Map(courses.map((course) => [course.slug, course]));
-  slugs.set(courses, known);
-  return known;
+  return bySlug(courses);
 }
 
 /** Returns a version of what progress needs of a course: equal for equal content. */
@@ -41,16 +38,12 @@ export function untouchedProgress(course: Course): CourseProgress {
   return measuresOf(course).untouched;
 }
 
-function measuresOf(course: Course): Measures {
-  const known = measures.get(course);
-  if (known) return known;
+const measuresOf = oncePer((course: Course): Measures => {
   const measured = measure(course);
   const content = JSON.stringify({ ...measured, topics: measured.topics.map(essence) });
   const version = createHash("sha256").update(`${rulesVersion} ${content}`).digest("base64url").slice(0, 12);
-  const made = { measured, version, untouched: computeCourseProgress(measured, noProgress) };
-  measures.set(course, made);
-  return made;
-}
+  return { measured, version, untouched: computeCourseProgress(measured, noProgress) };
+});
 
 function measure({ slug, links, supplements, topics, quiz, document }: Course): MeasuredCourse {
   return {

@@ -4,15 +4,8 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import { keptPartsContext, servicesContext } from "#app/context.ts";
 import { isDatabaseFailure } from "#domain/errors.ts";
 import { resolveRedirect } from "#domain/links/redirects.ts";
-import {
-  cacheKeyOfData,
-  courseOfAddress,
-  learnerHeader,
-  outageHeader,
-  versionHeader,
-  versionOf,
-} from "#domain/offline/page-cache.ts";
-import { paths } from "#domain/paths.ts";
+import { cacheKeyOfData, learnerHeader, outageHeader, versionHeader, versionOf } from "#domain/offline/page-cache.ts";
+import { courseOfAddress, paths } from "#domain/paths.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { traceCalls } from "#server/adapters/telemetry/trace-calls.ts";
 import { withEntityTag } from "#server/entity-tag.ts";

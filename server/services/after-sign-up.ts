@@ -6,8 +6,8 @@ import { ensureUserDocument } from "#server/services/study/user-document.ts";
 
 /**
  * Runs after every sign-up, by form or by script: creates the user document with its welcome mail, logs the agreement
- * to the terms, records the course that the visitor wanted to be told of, and attributes the referral. All in the account's transaction, held in `resources`. Returns the cookies
- * for the browser.
+ * to the terms, records the course that the visitor wanted to be told of, and attributes the referral. All in the
+ * account's transaction, held in `resources`. Returns the cookies for the browser.
  */
 export async function afterSignUp(
   resources: Resources,

@@ -1,3 +1,4 @@
+import { capitalize } from "#domain/text/capitalize.ts";
 import type { Command, Operand, Option } from "./command.ts";
 
 /** Options that every command takes. */
@@ -37,7 +38,7 @@ export function helpOf(path: readonly Command[]): string {
   const { summary, details, options = [], subcommands = [], examples = [] } = path.at(-1) as Command;
   const isRoot = path.length === 1;
   const parts = [
-    `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`,
+    `${capitalize(summary)}.`,
     ...(details ? [details] : []),
     section("Usage", usageOf(path)),
     section(isRoot ? "Commands" : "Subcommands", inColumns(subcommands.map((each) => [each.name, each.summary]))),

@@ -1,3 +1,4 @@
+import { capitalize } from "#domain/text/capitalize.ts";
 import type { Command, Option } from "#tools/command/command.ts";
 import { commonOptions, optionText, usageOf } from "#tools/command/help.ts";
 import { studiolo } from "#tools/commands.ts";
@@ -83,7 +84,7 @@ function optionTable(options: readonly Option[]): string {
   );
 }
 
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+const sentence = (text: string) => `${capitalize(text)}.`;
 const fence = (lines: readonly string[]) => ["```", ...lines, "```"].join("\n");
 
 /** Joins the lines of a text that was wrapped for a terminal. */

@@ -1,5 +1,5 @@
-import { cacheKeyOfData, courseOfAddress, pageCacheKey, pageCachePrefix } from "#domain/offline/page-cache.ts";
-import { paths } from "#domain/paths.ts";
+import { cacheKeyOfData, pageCacheKey, pageCachePrefix } from "#domain/offline/page-cache.ts";
+import { courseOfAddress, paths } from "#domain/paths.ts";
 
 /**
  * Pages of a learner that the device has cached: course names, most recent first, and whether home and review are

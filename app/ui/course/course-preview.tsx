@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from "react-router";
 import { onStorageFull } from "#app/client/storage.ts";
 import { useRoot } from "#app/client/use-root.ts";
 import { Catcher } from "#app/ui/kit/lazy-part.tsx";
-import { courseOfAddress } from "#domain/offline/page-cache.ts";
+import { courseOfAddress } from "#domain/paths.ts";
 import {
   type CachedCourse,
   clearCourseCache,

@@ -30,9 +30,19 @@ interface CourseRowProps extends ListedCourse {
   onOpen: ((name: string) => void) | undefined;
 }
 
-function CourseRow({ name, code, level, hours, state, onOpen }: CourseRowProps) {
+function CourseRow({ onOpen, ...course }: CourseRowProps) {
+  const { name } = course;
   return (
     <Link className={styles.course} to={paths.course(name)} onClick={() => onOpen?.(name)}>
+      <CourseFacts {...course} />
+    </Link>
+  );
+}
+
+/** What a row says of a course: code, name, state, level and hours. */
+export function CourseFacts({ name, code, level, hours, state }: ListedCourse) {
+  return (
+    <>
       <CourseCode code={code} />
       <span className={styles.name}>
         {name}
@@ -41,6 +51,6 @@ function CourseRow({ name, code, level, hours, state, onOpen }: CourseRowProps) 
       <span className="readout">
         {level}, {hours} h
       </span>
-    </Link>
+    </>
   );
 }

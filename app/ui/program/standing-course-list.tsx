@@ -1,8 +1,6 @@
 import { Link } from "react-router";
-import { CourseCode } from "#app/ui/kit/course-code.tsx";
 import line from "#app/ui/kit/course-list.module.css";
-import type { ListedCourse } from "#app/ui/kit/course-list.tsx";
-import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
+import { CourseFacts, type ListedCourse } from "#app/ui/kit/course-list.tsx";
 import { Kept } from "#app/ui/kit/kept.tsx";
 import { paths } from "#domain/paths.ts";
 import type { CourseStanding } from "#domain/study/course-progress.ts";
@@ -37,22 +35,15 @@ interface StandingCourseProps extends ListedCourse {
   onOpen: () => void;
 }
 
-function StandingCourse({ name, code, level, hours, state, standing, onOpen }: StandingCourseProps) {
+function StandingCourse({ standing, onOpen, ...course }: StandingCourseProps) {
   const { kind } = standing;
   const text = standingText(standing);
   return (
-    <Link className={`${line.course} ${styles.course}`} to={paths.course(name)} onClick={onOpen}>
+    <Link className={`${line.course} ${styles.course}`} to={paths.course(course.name)} onClick={onOpen}>
       <svg className={styles.mark} viewBox="0 0 14 14" aria-hidden="true">
         <CourseMark kind={kind} />
       </svg>
-      <CourseCode code={code} />
-      <span className={line.name}>
-        {name}
-        <CourseStateMark state={state} />
-      </span>
-      <span className="readout">
-        {level}, {hours} h
-      </span>
+      <CourseFacts {...course} />
       {text && <span className={kind === "untouched" ? "visually-hidden" : styles.standing}>{text}</span>}
     </Link>
   );

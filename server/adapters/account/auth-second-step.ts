@@ -5,6 +5,7 @@ import { deleteSessionCookie, expireCookie, setSessionCookie } from "better-auth
 import { secondStepMinutes } from "#domain/account/sign-in-limits.ts";
 import { countPasskeys, listPasskeys, recordPasskeyUse } from "#server/db/account/passkeys.ts";
 import { consumeProof, createProof, findProof } from "#server/db/account/pending-proofs.ts";
+import { authCookieName } from "./auth-cookie.ts";
 import type { AuthOptions } from "./auth-options.ts";
 import { authProblem } from "./auth-problem.ts";
 import { verifyAuthentication } from "./webauthn.ts";
@@ -14,9 +15,9 @@ type SecondStepOptions = Pick<AuthOptions, "db" | "origin" | "now">;
 /** The name, without better-auth's prefix, of the cookie that proves a correct password. */
 const cookieName = "second_step";
 
-/** Returns the cookie's full name; over HTTPS it starts with __Secure-. */
+/** Returns the cookie's full name. */
 export function secondStepCookie(origin: string): string {
-  return `${origin.startsWith("https:") ? "__Secure-" : ""}studiolo.${cookieName}`;
+  return authCookieName(origin, cookieName);
 }
 
 /**

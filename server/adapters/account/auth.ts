@@ -10,6 +10,7 @@ import { createLogThrottle } from "#server/adapters/telemetry/throttle-log.ts";
 import { confirmEmail, deleteResetLinks } from "#server/db/account/accounts.ts";
 import { deleteProofs } from "#server/db/account/pending-proofs.ts";
 import { schema } from "#server/db/connection/database.ts";
+import { authCookiePrefix } from "./auth-cookie.ts";
 import { limitEmailLength } from "./auth-email-length.ts";
 import { sessionEvents } from "./auth-events.ts";
 import { type AuthOptions, clientAddressHeader } from "./auth-options.ts";
@@ -88,7 +89,7 @@ export function createAuth(options: AuthOptions) {
       },
     },
     advanced: {
-      cookiePrefix: "studiolo",
+      cookiePrefix: authCookiePrefix,
       useSecureCookies: origin.startsWith("https:"),
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
       // Said, since where it is not the library leaves the question out in tests.

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { readCookie } from "#domain/cookie.ts";
 import type { Background } from "#server/adapters/jobs/background.ts";
+import { isSameSecret } from "#server/adapters/signature.ts";
 import {
   deleteExpiredSession,
   extendSession,
@@ -8,6 +9,7 @@ import {
   type SessionAccess,
 } from "#server/db/account/session-access.ts";
 import type { Database } from "#server/db/connection/database.ts";
+import { authCookieName, sessionCookie } from "./auth-cookie.ts";
 import { lastUseSeconds, sessionSeconds } from "./session-times.ts";
 
 /** A signed-in browser, and the cookie to renew in it, if its session has just been extended. */
@@ -35,11 +37,12 @@ interface SessionReaderOptions {
  */
 export function createSessionReader({ db, secret, origin, background, now }: SessionReaderOptions): ReadSessionOf {
   const isSecure = origin.startsWith("https:");
-  const prefix = `${isSecure ? "__Secure-" : ""}studiolo.`;
+  const cookie = authCookieName(origin, sessionCookie);
+  const shortCookie = authCookieName(origin, "dont_remember");
   const attributes = `; Max-Age=${sessionSeconds}; Path=/; HttpOnly${isSecure ? "; Secure" : ""}; SameSite=Lax`;
-  const read = (headers: Headers, name: string) => readSigned(headers.get("cookie"), prefix + name, secret);
+  const read = (headers: Headers, name: string) => readSigned(headers.get("cookie"), name, secret);
   return async (headers) => {
-    const signed = read(headers, "session_token");
+    const signed = read(headers, cookie);
     if (signed === null) return null;
     const found = await findSessionAccess(db, signed.value);
     if (!found) return null;
@@ -49,10 +52,10 @@ export function createSessionReader({ db, secret, origin, background, now }: Ses
       return null;
     }
     const isRecent = expiresAt.getTime() - (sessionSeconds - lastUseSeconds) * 1000 > time.getTime();
-    if (isRecent || read(headers, "dont_remember") !== null) return { ...found, renewedCookie: null };
+    if (isRecent || read(headers, shortCookie) !== null) return { ...found, renewedCookie: null };
     const until = new Date(time.getTime() + sessionSeconds * 1000);
     background.run(() => extendSession(db, { id, until, now: time }));
-    return { ...found, renewedCookie: `${prefix}session_token=${encodeURIComponent(signed.text)}${attributes}` };
+    return { ...found, renewedCookie: `${cookie}=${encodeURIComponent(signed.text)}${attributes}` };
   };
 }
 
@@ -68,9 +71,8 @@ function readSigned(cookies: string | null, name: string, secret: string): Signe
   const end = text.lastIndexOf(".");
   if (end < 1) return null;
   const value = text.slice(0, end);
-  const expected = Buffer.from(createHmac("sha256", secret).update(value).digest("base64"));
-  const given = Buffer.from(text.slice(end + 1));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? { text, value } : null;
+  const expected = createHmac("sha256", secret).update(value).digest("base64");
+  return isSameSecret(text.slice(end + 1), expected) ? { text, value } : null;
 }
 
 /** Decodes percent-encoding; a text that has none of the site's own stays as it is, and has no signature. */

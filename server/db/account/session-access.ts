@@ -38,7 +38,7 @@ export async function findSessionAccess(db: Database, token: string): Promise<Se
   return { ...found, subscriptions: rows.flatMap(({ subscription }) => subscription ?? []) };
 }
 
-/** Extends a session, unless another request has done so or it has ended. */
+/** Extends a session, unless it has ended. */
 export async function extendSession(
   db: Database,
   { id, until, now }: { id: string; until: Date; now: Date },

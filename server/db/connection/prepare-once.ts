@@ -1,3 +1,4 @@
+import { oncePer } from "#domain/once-per.ts";
 import type { Database } from "./database.ts";
 
 /**
@@ -5,12 +6,5 @@ import type { Database } from "./database.ts";
  * that change are `sql.placeholder`s. The query has no name of its own; the pool names statements by their text.
  */
 export function prepareOnce<Prepared>(build: (db: Database) => { prepare(name: string): Prepared }) {
-  const prepared = new WeakMap<Database, Prepared>();
-  return (db: Database): Prepared => {
-    const known = prepared.get(db);
-    if (known !== undefined) return known;
-    const made = build(db).prepare("");
-    prepared.set(db, made);
-    return made;
-  };
+  return oncePer((db: Database) => build(db).prepare(""));
 }

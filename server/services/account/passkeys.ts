@@ -1,6 +1,7 @@
 import { requireSignedIn } from "#domain/access.ts";
 import { mailBackoff } from "#domain/account/sign-in-backoff.ts";
 import { mailedLinkMinutes, passkeyNameMax, passkeysMax } from "#domain/account/sign-in-limits.ts";
+import { readCookie } from "#domain/cookie.ts";
 import { CodedError } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
 import { randomKey } from "#server/adapters/account/account-mails.ts";
@@ -175,7 +176,5 @@ export async function removePasskeys(
 }
 
 function tokenIn(headers: Headers, origin: string): string {
-  const name = secondStepCookie(origin);
-  const pairs = (headers.get("cookie") ?? "").split(/;\s*/).map((pair) => pair.split("=", 2));
-  return pairs.find(([key]) => key === name)?.[1] ?? "";
+  return readCookie(headers.get("cookie"), secondStepCookie(origin)) ?? "";
 }

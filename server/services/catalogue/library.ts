@@ -2,6 +2,7 @@ import { requirePremium } from "#domain/access.ts";
 import { chooseCourses, listChosen, listFacets, readFacets } from "#domain/catalogue/course-facets.ts";
 import { chooseFieldPrograms } from "#domain/catalogue/field-program.ts";
 import { CodedError } from "#domain/errors.ts";
+import { oncePer } from "#domain/once-per.ts";
 import { describeCover } from "#server/adapters/art/art.ts";
 import type { Catalogue, Course, Program } from "#server/catalogue/catalogue.ts";
 import { renderText } from "#server/catalogue/render-text.ts";
@@ -23,8 +24,12 @@ export function findCourse({ catalogue }: Resources, name: string): Course {
 }
 
 /** Returns the programs for their cards, in catalogue order. */
-export function listPrograms(resources: Resources) {
-  return resources.catalogue.programs.map(({ slug, name, document, category, tagline, highlights, units }) => ({
+export function listPrograms({ catalogue }: Resources) {
+  return programCards(catalogue);
+}
+
+const programCards = oncePer((catalogue: Catalogue) =>
+  catalogue.programs.map(({ slug, name, document, category, tagline, highlights, units }) => ({
     slug,
     name,
     code: document.code,
@@ -33,14 +38,17 @@ export function listPrograms(resources: Resources) {
     highlights,
     units: units.length,
     ...countOf(
-      resources,
+      { catalogue },
       units.flatMap(({ courses }) => courses),
     ),
-  }));
-}
+  })),
+);
 
 /** Returns how many courses there are of these names, and how many of them are ready to study. */
-export function countOf({ catalogue }: Resources, names: readonly string[]): { courses: number; ready: number } {
+export function countOf(
+  { catalogue }: Pick<Resources, "catalogue">,
+  names: readonly string[],
+): { courses: number; ready: number } {
   const ready = names.filter((name) => catalogue.courseByName.get(name)?.state === "ready");
   return { courses: names.length, ready: ready.length };
 }
@@ -107,19 +115,13 @@ export function readCourseCard(resources: Resources, _caller: Caller, name: stri
   return resources.socialCard("course", findCourse(resources, name).slug);
 }
 
-const fieldPrograms = new WeakMap<Catalogue, ReadonlyMap<string, string>>();
-
 /** Returns the programs whose drawings the courses carry, chosen once for a catalogue. */
-function fieldProgramsOf(catalogue: Catalogue): ReadonlyMap<string, string> {
-  const known =
-    fieldPrograms.get(catalogue) ??
-    chooseFieldPrograms(
-      catalogue.programs.map(({ slug, units }) => ({ slug, courses: units.flatMap(({ courses }) => courses) })),
-      catalogue.courses.map(({ name, document }) => ({ name, subjects: document.subjects })),
-    );
-  fieldPrograms.set(catalogue, known);
-  return known;
-}
+const fieldProgramsOf = oncePer(({ programs, courses }: Catalogue) =>
+  chooseFieldPrograms(
+    programs.map(({ slug, units }) => ({ slug, courses: units.flatMap((unit) => unit.courses) })),
+    courses.map(({ name, document }) => ({ name, subjects: document.subjects })),
+  ),
+);
 
 /** Returns the public part of a course. Throws `course_not_found`. */
 export function readCourse(resources: Resources, _caller: Caller, name: string) {

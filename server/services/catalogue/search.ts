@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { oncePer } from "#domain/once-per.ts";
 import { createObjectiveSearch, type ObjectiveSearch } from "#domain/search/objective-search.ts";
 import { createSearch } from "#domain/search/search.ts";
 import { placeResults } from "#domain/search/search-results.ts";
@@ -10,8 +11,8 @@ import type { Caller } from "#server/services/caller.ts";
 /** Courses whose objectives are read at a time, between which other requests are answered: about 10 ms. */
 const coursesPerStep = 40;
 
-const nameSearches = new WeakMap<Catalogue, ReturnType<typeof createSearch>>();
-const objectiveSearches = new WeakMap<Catalogue, Promise<ObjectiveSearch>>();
+const nameSearchOf = oncePer((catalogue: Catalogue) => createSearch(listSearchEntries(catalogue)));
+const objectiveSearchOf = oncePer(readObjectives);
 
 /** Returns what search finds on a device: names, states and topics. */
 export function readSearchEntries({ catalogue }: Resources) {
@@ -20,18 +21,14 @@ export function readSearchEntries({ catalogue }: Resources) {
 
 /** Returns the courses found by what they teach, best first. */
 export async function findObjectives({ catalogue }: Resources, _caller: Caller, query: string) {
-  const search = objectiveSearches.get(catalogue) ?? readObjectives(catalogue);
-  objectiveSearches.set(catalogue, search);
-  return (await search).find(query);
+  return (await objectiveSearchOf(catalogue)).find(query);
 }
 
 /** Searches the catalogue on the server, for browsers without JavaScript and for shared searches. */
 export async function searchCatalogue(resources: Resources, caller: Caller, query: string) {
   if (query.trim() === "") return [];
   const { catalogue } = resources;
-  const search = nameSearches.get(catalogue) ?? createSearch(listSearchEntries(catalogue));
-  nameSearches.set(catalogue, search);
-  return placeResults(search(query), await findObjectives(resources, caller, query));
+  return placeResults(nameSearchOf(catalogue)(query), await findObjectives(resources, caller, query));
 }
 
 async function readObjectives({ courses }: Catalogue): Promise<ObjectiveSearch> {

@@ -1,5 +1,6 @@
 import { requireSignedIn } from "#domain/access.ts";
 import { nearestCourses, neighborsByName } from "#domain/catalogue/nearest-courses.ts";
+import { oncePer } from "#domain/once-per.ts";
 import { paths } from "#domain/paths.ts";
 import type { Catalogue, Course } from "#server/catalogue/catalogue.ts";
 import { findEmail } from "#server/db/certificates/certificates.ts";
@@ -30,14 +31,8 @@ export async function readWaiting(resources: Resources, { viewer }: Caller, name
   return { state, nearest, isAwaited: document?.awaited.includes(slug) ?? false };
 }
 
-const neighbors = new WeakMap<Catalogue, ReturnType<typeof neighborsByName>>();
-
 /** Returns the neighbors of all courses, found once for a catalogue. */
-function neighborsOf(catalogue: Catalogue) {
-  const known = neighbors.get(catalogue) ?? neighborsByName(catalogue.courses.map(({ document }) => document));
-  neighbors.set(catalogue, known);
-  return known;
-}
+const neighborsOf = oncePer(({ courses }: Catalogue) => neighborsByName(courses.map(({ document }) => document)));
 
 /**
  * Has the viewer told once, by mail, when a course is ready, or no longer; of a ready course nobody is told. Refuses a

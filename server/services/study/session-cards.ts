@@ -1,7 +1,7 @@
 import type { Grade } from "#domain/review/grade.ts";
 import type { NextIntervals } from "#domain/review/interval.ts";
 import { resumeHours } from "#domain/review/session-memory.ts";
-import { desiredRetention, nextIntervals } from "#domain/review/spaced-repetition.ts";
+import { desiredRetention, intervalMinutes, nextIntervals } from "#domain/review/spaced-repetition.ts";
 import { courseSlugOf } from "#domain/study/progress.ts";
 import { defaultZone } from "#domain/study/study-day.ts";
 import { type AskedOnce, practiceNumbers } from "#server/catalogue/drawn-numbers.ts";
@@ -51,14 +51,10 @@ export async function readSessionCards<Q extends { itemKey: string }>(
     return {
       ...practiceNumbers(catalogue, question, { uid, reviews: card?.reps ?? 0 }),
       intervals: nextIntervals(card ?? null, { itemKey, ...input }),
-      interval: card ? intervalOf(card) : null,
+      interval: card ? intervalMinutes(card, card.lastReview) : null,
       resumed: resumed.get(itemKey) ?? null,
     };
   });
-}
-
-function intervalOf({ scheduledDays, due, lastReview }: ReviewCardRow): number {
-  return scheduledDays > 0 ? scheduledDays * 1440 : Math.round((due.getTime() - lastReview.getTime()) / 60_000);
 }
 
 /** Returns the latest grades of the cards that were reviewed within `resumeHours`; the cards are of one course. */

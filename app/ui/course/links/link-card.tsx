@@ -4,6 +4,7 @@ import { useUid } from "#app/client/use-uid.ts";
 import type { LinkCardProps } from "#app/ui/course/course-page-props.ts";
 import { OwnNote } from "#app/ui/course/notes/own-note.tsx";
 import { IconButton } from "#app/ui/kit/icon-button.tsx";
+import { Kept } from "#app/ui/kit/kept.tsx";
 import { lazyCode } from "#app/ui/kit/lazy-code.tsx";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import { SavedToggle } from "#app/ui/saved-materials/saved-toggle.tsx";
@@ -27,8 +28,13 @@ interface LinkCardOwnProps {
   mark: LinkMark | null;
 }
 
+/** A study link as an item of a list. A note on it is private, so its HTML is not kept. */
+export function LinkItem({ id, ...given }: LinkCardOwnProps & { id?: string }) {
+  return <Kept as="li" {...(id !== undefined && { id })} of={LinkCard} given={given} isKept={!given.link.ownNote} />;
+}
+
 /** One study link: a done check before it, the link itself in a new tab, and a save button after it. */
-export function LinkCard({ course, link, mark }: LinkCardOwnProps) {
+function LinkCard({ course, link, mark }: LinkCardOwnProps) {
   const { url, title, kind, source, order, displayUrl, video } = link;
   const [isOpened, setOpened] = useState(false);
   const [isListOpen, setListOpen] = useState(false);

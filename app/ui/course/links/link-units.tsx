@@ -1,9 +1,8 @@
 import type { CoursePageProps, LinkCardProps } from "#app/ui/course/course-page-props.ts";
-import { Kept } from "#app/ui/kit/kept.tsx";
 import { choiceText, groupWords } from "#domain/catalogue/link-group-text.ts";
 import { type LinkGroup, optionalGroup } from "#domain/catalogue/study-units.ts";
 import { linkAnchor } from "#domain/paths.ts";
-import { LinkCard } from "./link-card.tsx";
+import { LinkItem } from "./link-card.tsx";
 import styles from "./link-units.module.css";
 import { UnitTopics } from "./unit-topics.tsx";
 
@@ -41,13 +40,12 @@ export function LinkUnits({ course, study }: LinkUnitsProps) {
               {items.map(
                 ({ item, mark }) =>
                   item.kind && (
-                    <Kept
+                    <LinkItem
                       key={item.itemKey}
-                      as="li"
                       id={linkAnchor(item.itemKey)}
-                      of={LinkCard}
-                      given={{ course, link: item, mark }}
-                      isKept={!item.ownNote}
+                      course={course}
+                      link={item}
+                      mark={mark}
                     />
                   ),
               )}

@@ -1,6 +1,5 @@
 import type { CoursePageProps } from "#app/ui/course/course-page-props.ts";
-import { Kept } from "#app/ui/kit/kept.tsx";
-import { LinkCard } from "./link-card.tsx";
+import { LinkItem } from "./link-card.tsx";
 import styles from "./supplement-lists.module.css";
 
 interface SupplementListsProps {
@@ -10,7 +9,10 @@ interface SupplementListsProps {
 
 const listFormat = new Intl.ListFormat("en-US");
 
-/** Sup mode: what it holds in a line, then secondary reading, problem sets, reference handbooks and software, if the course has any. */
+/**
+ * Sup mode: what it holds in a line, then secondary reading, problem sets, reference handbooks and software, if the
+ * course has any.
+ */
 export function SupplementLists({ course, lists }: SupplementListsProps) {
   const kinds = listFormat.format(lists.map(({ heading }) => heading.toLowerCase()));
   return (
@@ -20,18 +22,7 @@ export function SupplementLists({ course, lists }: SupplementListsProps) {
         <section key={heading} className={styles.list}>
           <h2>{heading}</h2>
           <ul>
-            {links.map(
-              (link) =>
-                link.kind && (
-                  <Kept
-                    key={link.itemKey}
-                    as="li"
-                    of={LinkCard}
-                    given={{ course, link, mark: null }}
-                    isKept={!link.ownNote}
-                  />
-                ),
-            )}
+            {links.map((link) => link.kind && <LinkItem key={link.itemKey} course={course} link={link} mark={null} />)}
           </ul>
         </section>
       ))}
