@@ -15,6 +15,7 @@ import { isFinalsPath, paths, welcomeParameter } from "#domain/paths.ts";
 import type { Route } from "./+types/root";
 import { servicesContext } from "./context.ts";
 import "#app/styles/fonts.css";
+import "#app/styles/fonts/fallback-faces.css";
 import "#app/styles/tokens.css";
 import "#app/styles/base.css";
 import "#app/styles/primitives.css";

@@ -8,7 +8,7 @@ export const npmScripts: Readonly<Record<string, string>> = {
   bench:
     "measures start, memory, page weight, CPU per request, steps between pages, reviews, the learning calendar, events, imports, a catalogue ten times as large, webhooks, the operator's pages and signing in; `-- --all` runs all, `-- lighthouse` Lighthouse, `-- strict` the strict check of 418 complete courses, `-- complete` start and memory with them",
   studiolo: "runs a command of the operator, see below",
-  fonts: "writes the parts of the serif and of the math font that the site ships",
+  fonts: "writes the parts of fonts that the site ships, and faces of the system fonts that stand in",
   docs: "writes this page and `docs/configuration.md` from the code",
   typecheck: "checks types only",
   format: "formats the code and sorts imports",
