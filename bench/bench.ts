@@ -16,6 +16,7 @@ import { lighthouse } from "#bench/measurements/lighthouse.ts";
 import { memory } from "#bench/measurements/memory.ts";
 import { navigation } from "#bench/measurements/navigation.ts";
 import { operator } from "#bench/measurements/operator.ts";
+import { overload } from "#bench/measurements/overload.ts";
 import { pageWeight } from "#bench/measurements/page-weight.ts";
 import { progress } from "#bench/measurements/progress.ts";
 import { review } from "#bench/measurements/review.ts";
@@ -45,6 +46,7 @@ const measurements = [
   webhooks,
   operator,
   signIn,
+  overload,
   importing,
   scale,
   strict,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { median } from "./median.ts";
+import { median, quantile } from "./median.ts";
 
 test("the median is the one in the middle, whatever the order", () => {
   expect(median([9, 1, 5])).toBe(5);
@@ -16,4 +16,12 @@ test("the median of no values is an error, and the order of the values is not ch
   const values = [3, 1, 2];
   median(values);
   expect(values).toEqual([3, 1, 2]);
+});
+
+test("a share of the values lies below a quantile, and no values have none", () => {
+  const values = Array.from({ length: 200 }, (_, index) => 199 - index);
+  expect([quantile(values, 0), quantile(values, 0.5), quantile(values, 0.99), quantile(values, 1)]).toEqual([
+    0, 100, 198, 199,
+  ]);
+  expect(() => quantile([], 0.5)).toThrow("quantile of no values");
 });

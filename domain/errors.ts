@@ -116,6 +116,10 @@ export const problems = {
     503,
     "The site has no room left to store anything right now. Anything you have just sent was not kept. Try again later.",
   ],
+  site_busy: [
+    503,
+    "The site has more to do right now than it can. Anything you have just sent was not kept. Try again in a few seconds.",
+  ],
   not_ready: [503, "The site is not ready to answer. Try again in a moment."],
   video_not_found: [404, "YouTube no longer has this, or it is private."],
   video_page_expired: [409, "This list of videos is out of date. Try again, and it is read anew."],

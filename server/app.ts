@@ -1,6 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { apiPrefix, paths, routePattern } from "#domain/paths.ts";
+import { mayHaveSession } from "#server/adapters/account/auth-cookie.ts";
 import { createApi } from "#server/api/api.ts";
 import { limitBodies } from "#server/api/middleware/body-limit.ts";
 import { respondWithProblem } from "#server/api/middleware/problem.ts";
@@ -28,8 +29,13 @@ export type Site = (
   environment?: { clientAddress?: string | undefined },
 ) => Response | Promise<Response>;
 
-/** The site, with the pattern of every known address, such as /courses/:courseId. */
-export type App = Site & { routes: readonly string[] };
+/** The whole site. */
+export type App = Site & {
+  /** The pattern of every known address, such as /courses/:courseId. */
+  routes: readonly string[];
+  /** Returns whether the response to a read of this target, such as `/browse?group=x`, is a file or a kept page. */
+  isInMemory(target: string, cookie: string | undefined): boolean;
+};
 
 /**
  * Creates the whole site as one function from request to response: files, cached visitor pages, then API and pages. It
@@ -61,5 +67,7 @@ export function createApp(resources: Resources): App {
     const render = (asked: Request) => app.fetch(resolveRequestAddresses(asked, { origin, clientAddress, trustProxy }));
     return compressPage(await follow(request, (plain) => cached(plain, render)), request);
   };
-  return Object.assign(site, { routes: listRoutes(app, build.routes, resources.clientFolder) });
+  const isInMemory = (target: string, cookie: string | undefined) =>
+    files.has(target.split("?", 1)[0] ?? "") || (!mayHaveSession(cookie) && cached.has(target));
+  return Object.assign(site, { routes: listRoutes(app, build.routes, resources.clientFolder), isInMemory });
 }

@@ -1,5 +1,6 @@
 import { createBoundedCache } from "#domain/bounded-cache.ts";
 import { paths } from "#domain/paths.ts";
+import { mayHaveSession } from "#server/adapters/account/auth-cookie.ts";
 import { chooseEncoding, compress, type Encoding, expand } from "#server/encoding.ts";
 import { entityTag, matchesEntityTag } from "#server/entity-tag.ts";
 import type { Resources } from "#server/resources.ts";
@@ -36,7 +37,7 @@ export function createPageCache({ isProduction, metrics, pageCacheBytes }: Setti
   const pages = createBoundedCache<CachedPage>(pageCacheBytes);
   const rendering = new Map<string, Promise<CachedPage | null>>();
 
-  return async (request: Request, render: Render): Promise<Response> => {
+  const answer = async (request: Request, render: Render): Promise<Response> => {
     const target = sharedTarget(request);
     if (target === null) return render(request);
     const exact = pages.get(target);
@@ -44,6 +45,9 @@ export function createPageCache({ isProduction, metrics, pageCacheBytes }: Setti
     count(target, "hit");
     return send(exact, request);
   };
+  /** Returns whether a visitor's page at this target is in memory, under exactly this address. */
+  const has = (target: string) => pages.get(target) !== undefined;
+  return Object.assign(answer, { has });
 
   async function answerAt(place: PageMatch, request: Request, render: Render): Promise<Response> {
     if (place.kind === "own") return render(request);
@@ -91,7 +95,7 @@ function withoutBody(response: Response, { method }: Request): Response {
 /** Returns the target of a visitor's page request, or null if the response may depend on the viewer. */
 function sharedTarget(request: Request): string | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
-  if (/studiolo\.session/.test(request.headers.get("cookie") ?? "")) return null;
+  if (mayHaveSession(request.headers.get("cookie"))) return null;
   return request.url.slice(request.url.indexOf("/", request.url.indexOf("//") + 2));
 }
 

@@ -24,15 +24,23 @@ interface StaticFile {
   br: Uint8Array<ArrayBuffer> | null;
 }
 
+/** The built browser files. */
+export interface StaticFiles {
+  /** Returns the response to a request for a file; null for an unknown one. */
+  (request: Request): Response | null;
+  /** Returns whether there is a file at a path. */
+  has(path: string): boolean;
+}
+
 /**
- * Serves the built browser files from memory, each read at its first request, in Brotli if the build created it.
- * Returns null for an unknown file. Files under assets/ have a hash in their name and never change.
+ * Serves the built browser files from memory, each read at its first request, in Brotli if the build created it. Files
+ * under assets/ have a hash in their name and never change.
  */
-export function createStaticFiles(root: string): (request: Request) => Response | null {
+export function createStaticFiles(root: string): StaticFiles {
   const folder = resolve(root);
   const names = new Set(listFiles(folder));
   const loaded = new Map<string, StaticFile>();
-  return (request) => {
+  const find = (request: Request) => {
     if (request.method !== "GET" && request.method !== "HEAD") return null;
     const path = request.url.slice(request.url.indexOf("/", request.url.indexOf("//") + 2)).split("?", 1)[0] ?? "";
     if (!names.has(path)) return null;
@@ -40,6 +48,7 @@ export function createStaticFiles(root: string): (request: Request) => Response 
     loaded.set(path, file);
     return send(file, request);
   };
+  return Object.assign(find, { has: (path: string) => names.has(path) });
 }
 
 function listFiles(folder: string): string[] {

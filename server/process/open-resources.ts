@@ -60,6 +60,12 @@ interface ResourceOptions {
   loaded?: Catalogue;
 }
 
+interface OpenedResources {
+  resources: Resources;
+  connections: OpenDatabase["connections"];
+  close(): Promise<void>;
+}
+
 /** Opens the database, loads the catalogue and creates the adapters for the configuration. */
 export async function openResources({
   env,
@@ -71,7 +77,7 @@ export async function openResources({
   isPatient = false,
   isEnding = () => false,
   loaded,
-}: ResourceOptions): Promise<{ resources: Resources; close(): Promise<void> }> {
+}: ResourceOptions): Promise<OpenedResources> {
   const { metrics, traces } = telemetry;
   const report = createErrorReporter(telemetry);
   const catalogue = loaded ?? (await openCatalogue(env, print));
@@ -143,7 +149,8 @@ export async function openResources({
   await createEventPartitions(database.db, now());
   metrics.supply({ connections: database.connections, depths: () => listQueueDepths(database.db, now()) });
   await startJobs(resources, mail);
-  return { resources, close: () => background.idle().then(() => jobs.stop().finally(database.close)) };
+  const close = () => background.idle().then(() => jobs.stop().finally(database.close));
+  return { resources, connections: database.connections, close };
 }
 
 /** Where the database is, and how it is asked. */

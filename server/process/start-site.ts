@@ -6,6 +6,9 @@ import { paths } from "#domain/paths.ts";
 import type { App, Site } from "#server/app.ts";
 import type { Env } from "#server/env.ts";
 import { createRoutePatterns } from "#server/route-patterns.ts";
+import { admitRequests } from "./admission/admit-requests.ts";
+import { createBusyResponse } from "./admission/busy-response.ts";
+import { createLoadGauge, processSources } from "./admission/load-gauge.ts";
 import { isPrimaryWorker, reportReady } from "./cluster-role.ts";
 import { collectGarbage } from "./collect-garbage.ts";
 import { type Closers, type ShutdownState, shutDownGracefully } from "./graceful-shutdown.ts";
@@ -43,7 +46,7 @@ export async function startSite(env: Env, { isDevelopment }: { isDevelopment: bo
   const sandboxes = env.isProduction ? null : await openSandboxes({ env, origin, loopback, headersOf });
   const life: ShutdownState = { isEnding: false, isLeaving: false };
   const setting = { env, origin, sandboxes, print, isDevelopment, telemetry, isEnding: () => life.isEnding };
-  const { resources, close } = await openResources(setting);
+  const { resources, connections, close } = await openResources(setting);
   const development = isDevelopment ? await openDevelopment(server) : null;
   const loadSite = async (): Promise<App> => {
     const { createApp } = (await (development ? development.load("/server/app.ts") : import(builtApp.href))) as {
@@ -57,8 +60,16 @@ export async function startSite(env: Env, { isDevelopment }: { isDevelopment: bo
   const sandboxRoutes = sandboxes?.pages.map(({ path }) => `${path}/*`) ?? [];
   const routeOf = createRoutePatterns([...first.routes, ...sandboxRoutes]);
   const plain = rejectMalformedRequests(listenerOf(counted.site, telemetry));
+  const gauge = createLoadGauge(processSources(() => connections()?.waiting ?? 0));
+  const admitted = admitRequests(plain, {
+    ...telemetry,
+    gauge,
+    isInMemory: ({ method, url = "", headers }) =>
+      (method === "GET" || method === "HEAD") && first.isInMemory(url, headers.cookie),
+    sendBusy: createBusyResponse(env.site.name),
+  });
   const answer = logRequests(
-    redirectWhileLeaving(plain, () => life.isLeaving),
+    redirectWhileLeaving(isDevelopment ? plain : admitted, () => life.isLeaving),
     {
       ...telemetry,
       routeOf,

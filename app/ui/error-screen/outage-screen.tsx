@@ -9,7 +9,13 @@ import { paths } from "#domain/paths.ts";
 import { defaultSite } from "#domain/site.ts";
 import styles from "./error-screen.module.css";
 
-/** Screen for a page that needs the database while it is unreachable; temporary. */
+const headings: Readonly<Record<Outage["kind"], string>> = {
+  unavailable: "cannot reach its database right now",
+  full: "has no room left to store anything right now",
+  busy: "has more to do right now than it can",
+};
+
+/** Screen for a page that the site cannot answer for now. */
 export function OutageScreen({ kind, text }: Outage) {
   const { pathname, search } = useLocation();
   const { name } = useRoot()?.site ?? defaultSite;
@@ -19,9 +25,7 @@ export function OutageScreen({ kind, text }: Outage) {
     <Page>
       <div className={styles.screen}>
         <h1>
-          {kind === "full"
-            ? `${name} has no room left to store anything right now`
-            : `${name} cannot reach its database right now`}
+          {name} {headings[kind]}
         </h1>
         <p>{rest.join(" ")}</p>
         <div className={styles.actions}>

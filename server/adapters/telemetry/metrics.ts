@@ -6,6 +6,10 @@ export const counters = {
   sign_ins: { help: "Responses to log-ins", outcomes: ["signed_in", "second_step", "refused", "delayed", "failed"] },
   review_grades: { help: "Grades stored for the first time", outcomes: ["hard", "hinted", "good", "easy"] },
   page_cache: { help: "Visitors' pages by cache hit or miss", outcomes: ["hit", "miss"] },
+  refused_requests: {
+    help: "Requests refused with 503 because the process had more to do than it can, by class",
+    outcomes: ["write", "learner", "visitor", "deferrable"],
+  },
   client_errors: {
     help: "Connections closed because of a client error",
     outcomes: ["header_too_large", "too_slow", "malformed", "gone"],
