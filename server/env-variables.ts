@@ -89,6 +89,10 @@ export const variableGroups = {
       wholeNumber(1, 65_536).default(defaultPageCacheMb),
       "megabytes of rendered pages that each process keeps for visitors, compressed; the pages of the whole catalogue take 9. The least recently used pages go first",
     ),
+    ADMIT_WITHIN_MS: variable(
+      wholeNumber(0, 60_000).default(350),
+      "a process with more to do than it can admits only as many requests as it answers in this many milliseconds, log-ins and writes first, and refuses the others with 503 and `Retry-After`; `0` refuses none",
+    ),
     DRAIN_SECONDS: variable(
       wholeNumber(0, 600).optional(),
       "how long the site still answers after SIGTERM, each time with `Connection: close`, while `/api/ready` answers 503. Set it to the time that your balancer needs to notice, and let your supervisor wait 30 seconds more before it kills the process",

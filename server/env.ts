@@ -35,6 +35,8 @@ export interface Env {
   trustProxy: boolean;
   /** Size of the visitor page cache of each process. */
   pageCacheBytes: number;
+  /** Milliseconds in which what is admitted under load should be answered; 0 admits everything. */
+  admitWithinMs: number;
   /** Seconds for which a process still answers during shutdown while it reports that it is not ready. */
   drainSeconds: number;
   logLevel: LogLevel;
@@ -134,6 +136,7 @@ function toEnv(values: Values): Env {
     webConcurrency: values.WEB_CONCURRENCY,
     trustProxy: values.TRUST_PROXY,
     pageCacheBytes: values.PAGE_CACHE_MB * 2 ** 20,
+    admitWithinMs: values.ADMIT_WITHIN_MS,
     drainSeconds: values.DRAIN_SECONDS ?? (values.NODE_ENV === "production" ? productionDrainSeconds : 0),
     logLevel: values.LOG_LEVEL,
     metrics: values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },

@@ -60,7 +60,8 @@ interface ResourceOptions {
   loaded?: Catalogue;
 }
 
-interface OpenedResources {
+/** What is open, with the state of the connections to the database. */
+export interface OpenedResources {
   resources: Resources;
   connections: OpenDatabase["connections"];
   close(): Promise<void>;

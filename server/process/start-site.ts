@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
-import type { IncomingMessage, RequestListener } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { paths } from "#domain/paths.ts";
 import type { App, Site } from "#server/app.ts";
 import type { Env } from "#server/env.ts";
 import { createRoutePatterns } from "#server/route-patterns.ts";
-import { admitRequests } from "./admission/admit-requests.ts";
+import { admitRequests, type SiteListener } from "./admission/admit-requests.ts";
 import { createBusyResponse } from "./admission/busy-response.ts";
 import { createLoadGauge, processSources } from "./admission/load-gauge.ts";
 import { isPrimaryWorker, reportReady } from "./cluster-role.ts";
@@ -15,11 +15,11 @@ import { type Closers, type ShutdownState, shutDownGracefully } from "./graceful
 import { createSiteServer, type SiteServer } from "./http-server.ts";
 import { trackRequests } from "./in-flight-requests.ts";
 import { openDevelopment } from "./open-development.ts";
-import { openResources } from "./open-resources.ts";
+import { type OpenedResources, openResources } from "./open-resources.ts";
 import { openSandboxes, type Sandboxes, withSandboxes } from "./open-sandboxes.ts";
 import { redirectWhileLeaving } from "./redirect-while-leaving.ts";
 import { rejectMalformedRequests } from "./reject-malformed.ts";
-import { type IdentifiedResponse, logRequests } from "./request-log.ts";
+import { logRequests } from "./request-log.ts";
 import { redirectConsole, startTelemetry } from "./start-telemetry.ts";
 import { createStartupResponder } from "./startup-responder.ts";
 import type { Telemetry } from "./telemetry.ts";
@@ -60,16 +60,9 @@ export async function startSite(env: Env, { isDevelopment }: { isDevelopment: bo
   const sandboxRoutes = sandboxes?.pages.map(({ path }) => `${path}/*`) ?? [];
   const routeOf = createRoutePatterns([...first.routes, ...sandboxRoutes]);
   const plain = rejectMalformedRequests(listenerOf(counted.site, telemetry));
-  const gauge = createLoadGauge(processSources(() => connections()?.waiting ?? 0));
-  const admitted = admitRequests(plain, {
-    ...telemetry,
-    gauge,
-    isInMemory: ({ method, url = "", headers }) =>
-      (method === "GET" || method === "HEAD") && first.isInMemory(url, headers.cookie),
-    sendBusy: createBusyResponse(env.site.name),
-  });
+  const admitted = isDevelopment ? plain : admitOn(plain, { env, telemetry, connections, app: first });
   const answer = logRequests(
-    redirectWhileLeaving(isDevelopment ? plain : admitted, () => life.isLeaving),
+    redirectWhileLeaving(admitted, () => life.isLeaving),
     {
       ...telemetry,
       routeOf,
@@ -104,10 +97,28 @@ export async function startSite(env: Env, { isDevelopment }: { isDevelopment: bo
   if (!isDevelopment) redirectConsole(telemetry.log);
 }
 
-function listenerOf(
-  site: Site,
-  { log }: Telemetry,
-): RequestListener<typeof IncomingMessage, typeof IdentifiedResponse> {
+interface Admission extends Pick<OpenedResources, "connections"> {
+  env: Env;
+  telemetry: Telemetry;
+  app: App;
+}
+
+/** Wraps the listener to refuse what can wait under load, unless the configuration admits everything. */
+function admitOn(plain: SiteListener, { env, telemetry, connections, app }: Admission): SiteListener {
+  if (env.admitWithinMs === 0) return plain;
+  return admitRequests(plain, {
+    ...telemetry,
+    gauge: createLoadGauge(
+      processSources(() => connections()?.waiting ?? 0),
+      { goalSeconds: env.admitWithinMs / 1000 },
+    ),
+    isInMemory: ({ method, url = "", headers }) =>
+      (method === "GET" || method === "HEAD") && app.isInMemory(url, headers.cookie),
+    sendBusy: createBusyResponse(env.site.name),
+  });
+}
+
+function listenerOf(site: Site, { log }: Telemetry): SiteListener {
   return getRequestListener(
     (request, { incoming }) => site(request, { clientAddress: (incoming as IncomingMessage).socket.remoteAddress }),
     {

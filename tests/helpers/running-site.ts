@@ -51,14 +51,21 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * Starts the site on a database and port, and waits until it is ready; `variables` are added. Throws with its output.
+ * Starts the site on a database and port, and waits until it is ready; `variables` are added. It refuses nothing under
+ * load, since the tests of many files share the processors. Throws with its output.
  */
 export async function startSite(
   { dataDir, databaseUrl }: Pick<SiteDatabase, "dataDir" | "databaseUrl">,
   port: number,
   variables: Record<string, string> = {},
 ): Promise<RunningSite> {
-  const own = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "", PORT: String(port), NODE_ENV: "" };
+  const own = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? "",
+    PORT: String(port),
+    NODE_ENV: "",
+    ADMIT_WITHIN_MS: "0",
+  };
   const child = spawn(process.execPath, ["main.ts"], {
     env: { ...process.env, ...own, ...variables },
     stdio: ["ignore", "pipe", "pipe"],

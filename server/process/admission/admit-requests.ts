@@ -6,7 +6,8 @@ import type { SendBusy } from "./busy-response.ts";
 import type { LoadGauge } from "./load-gauge.ts";
 import { classOf, classShares } from "./request-class.ts";
 
-type Listener = RequestListener<typeof IncomingMessage, typeof IdentifiedResponse>;
+/** Answers a request that Node.js has received. */
+export type SiteListener = RequestListener<typeof IncomingMessage, typeof IdentifiedResponse>;
 
 export interface AdmissionOptions extends Pick<Telemetry, "log" | "metrics"> {
   gauge: LoadGauge;
@@ -20,9 +21,9 @@ export interface AdmissionOptions extends Pick<Telemetry, "log" | "metrics"> {
  * can be repeated without loss. What is admitted is thus answered in time, and what is not knows so at once.
  */
 export function admitRequests(
-  answer: Listener,
+  answer: SiteListener,
   { gauge, isInMemory, sendBusy, log, metrics }: AdmissionOptions,
-): Listener {
+): SiteListener {
   const reportRefusals = createLogThrottle<null>((kind, held) =>
     log.warn("requests are refused because there is more to do than this process can", { kind, alsoSince: held }),
   );

@@ -5,14 +5,15 @@ import { createLoadGauge, type LoadGauge } from "./load-gauge.ts";
 function openGauge() {
   const state = { busy: 0, waiting: 0, now: 0 };
   let work = () => {};
-  const gauge = createLoadGauge({
+  const sources = {
     readBusyShare: () => state.busy,
     countWaiting: () => state.waiting,
     now: () => state.now,
-    every: (_ms, sample) => {
+    every: (_ms: number, sample: () => void) => {
       work = sample;
     },
-  });
+  };
+  const gauge = createLoadGauge(sources, { goalSeconds: 0.35 });
   const sample = (ms = 100) => {
     state.now += ms;
     work();

@@ -6,9 +6,6 @@ const sampleMs = 100;
 /** Share of time in which a saturated event loop has work. */
 const saturatedShare = 0.9;
 
-/** Seconds in which the requests in flight are to be answered at the rate of the last ones. */
-const goalSeconds = 0.35;
-
 /** Limits of the requests in flight: even a slow process works on some at a time, and bursts are not taken for a rate. */
 const inFlight = { least: 24, most: 1000 };
 
@@ -54,10 +51,13 @@ export function processSources(countWaiting: () => number): GaugeSources {
 
 /**
  * Creates the gauge. A process has no room if its event loop is saturated, or requests wait for the database, and more
- * are in flight than it answers in 0.35 seconds: by Little's law, in flight = rate × time. The rate is measured while
+ * are in flight than it answers in `goalSeconds`: by Little's law, in flight = rate × time. The rate is measured while
  * the process is saturated. Requests that wait for a slow client alone saturate nothing, however many there are.
  */
-export function createLoadGauge({ readBusyShare, countWaiting, now, every }: GaugeSources): LoadGauge {
+export function createLoadGauge(
+  { readBusyShare, countWaiting, now, every }: GaugeSources,
+  { goalSeconds }: { goalSeconds: number },
+): LoadGauge {
   let running = 0;
   let answered = 0;
   let sampledAt = now();

@@ -1,3 +1,4 @@
+import { CodedError, problemBody } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
 import type { ScreenState } from "#tests/screens/screen-state.ts";
 
@@ -31,6 +32,18 @@ export const shellStates: ScreenState[] = [
       await page.route(/\.data(?:\?|$)/, (route) => route.fulfill({ status: 500, body: "broken" }));
       await page.getByRole("link", { name: "Browse", exact: true }).first().click();
       await page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor();
+    },
+  },
+  {
+    title: "screen of a site that has too much to do",
+    as: "visitor",
+    path: paths.about(),
+    complaint: /Failed to load resource: .* 503/,
+    prepare: async (page) => {
+      const busy = problemBody(new CodedError("site_busy"));
+      await page.route(/\.data(?:\?|$)/, (route) => route.fulfill({ status: 503, json: busy }));
+      await page.getByRole("link", { name: "Browse", exact: true }).first().click();
+      await page.getByRole("heading", { name: "Studiolo has more to do right now than it can" }).waitFor();
     },
   },
   { title: "invitation in place of what is due", as: "member", path: paths.due(), complaint: refused },

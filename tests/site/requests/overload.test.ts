@@ -1,0 +1,62 @@
+import { expect } from "vitest";
+import { paths } from "#domain/paths.ts";
+import { waitForLine, withObservedSite } from "#tests/helpers/observed-site.ts";
+import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
+import { siteTest } from "#tests/helpers/test-site.ts";
+
+/** Visitors who search at the same time, each again as soon as they are answered. */
+const crowd = 60;
+
+// One millisecond is less than any request takes, so that the site admits only the least number.
+const observed = withObservedSite(() => ({ ADMIT_WITHIN_MS: "1" }));
+
+interface CrowdAnswer {
+  status: number;
+  retryAfter: string | null;
+}
+
+/** Lets the crowd search until `end` is called, which resolves when all are answered. */
+function startCrowd(origin: string): { answers: CrowdAnswer[]; end(): Promise<void> } {
+  const answers: CrowdAnswer[] = [];
+  let isOver = false;
+  const search = async (visitor: number) => {
+    for (let time = 0; !isOver; time += 1) {
+      const response = await fetch(`${origin}${paths.browse()}?q=${visitor}-${time}`);
+      await response.arrayBuffer();
+      answers.push({ status: response.status, retryAfter: response.headers.get("retry-after") });
+    }
+  };
+  const searching = Promise.all(Array.from({ length: crowd }, (_, visitor) => search(visitor)));
+  const end = async () => {
+    isOver = true;
+    await searching;
+  };
+  return { answers, end };
+}
+
+siteTest("a crowd is refused in part, while sign-ups, kept pages and health checks are answered", async () => {
+  const { origin } = observed.site;
+  await (await fetch(origin + paths.about())).arrayBuffer();
+  const { answers, end } = startCrowd(origin);
+  try {
+    await expect.poll(() => answers.some(({ status }) => status === 503), { timeout: 30_000 }).toBe(true);
+    const body = new URLSearchParams({
+      email: "calm@overload.example",
+      password: goodPassword,
+      confirmPassword: goodPassword,
+    });
+    const headers = { origin };
+    const signedUp = await fetch(origin + paths.signUp(), { method: "POST", body, headers, redirect: "manual" });
+    expect(signedUp.status).toBe(302);
+    for (const path of [paths.about(), paths.apiHealth()])
+      expect([path, (await fetch(origin + path)).status]).toEqual([path, 200]);
+  } finally {
+    await end();
+  }
+  const kinds = new Set(answers.map(({ status, retryAfter }) => `${status} ${retryAfter}`));
+  expect([...kinds].sort()).toEqual(["200 null", "503 5"]);
+  const refused = (await observed.figures()).find((line) => /^studiolo_refused_requests_total\{.*visitor/.test(line));
+  expect(Number(refused?.split(" ").at(-1))).toBe(answers.filter(({ status }) => status === 503).length);
+  await waitForLine(observed, ({ level, msg }) => level === "warn" && msg.startsWith("requests are refused"));
+  await expect.poll(async () => (await fetch(`${origin}${paths.browse()}?q=later`)).status).toBe(200);
+});
