@@ -106,6 +106,16 @@ export const variableGroups = {
       "a PostgreSQL server, `postgres://user:password@host/database`",
       "none: embedded database",
     ),
+    DATABASE_DIRECT_URL: variable(
+      text,
+      "the same server, past a pooler in transaction mode: for migrations, jobs and locks, which need a connection of their own",
+      "`DATABASE_URL`",
+    ),
+    DATABASE_REPLICA_URL: variable(
+      text,
+      "a streaming replica of it, which reads the operator's figures; what learners see and do is read from `DATABASE_URL`",
+      "`DATABASE_URL`",
+    ),
     DATABASE_PREPARE: variable(
       flagOff,
       "`0` sends every statement without a name, for a pooler in transaction mode that cannot keep prepared statements (PgBouncer before 1.21, or one with `max_prepared_statements = 0`); it costs the server twice the processor time",

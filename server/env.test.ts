@@ -30,6 +30,8 @@ const defaults = {
   publicOrigin: null,
   dataDir: resolve("data"),
   databaseUrl: null,
+  databaseDirectUrl: null,
+  databaseReplicaUrl: null,
   contentDir: resolve("content"),
   authSecret: null,
   stripe: null,
@@ -61,6 +63,8 @@ const names = [
     "PUBLIC_ORIGIN",
     "DATA_DIR",
     "DATABASE_URL",
+    "DATABASE_DIRECT_URL",
+    "DATABASE_REPLICA_URL",
     "DATABASE_PREPARE",
     "CONTENT_DIR",
     "AUTH_SECRET",
@@ -142,6 +146,8 @@ test("every variable reaches its place, without the spaces around it", () => {
     publicOrigin: "https://studiolo.example",
     dataDir: "/var/lib/studiolo",
     databaseUrl: "postgres://localhost/studiolo",
+    databaseDirectUrl: "postgres://localhost/studiolo",
+    databaseReplicaUrl: null,
     preparesStatements: false,
     contentDir: "/srv/content",
     authSecret: secret,
@@ -228,17 +234,6 @@ test("several invalid variables are named in one refusal", () => {
 test("a malformed value and a missing secret are named in one refusal", () => {
   const lines = refusal({ NODE_ENV: "production", PORT: "http" });
   expect(lines.map((line) => line.split(":")[0]).sort()).toEqual(["AUTH_SECRET", "PORT"]);
-});
-
-test("several processes need PostgreSQL", () => {
-  const databaseUrl = { DATABASE_URL: "postgres://localhost/studiolo" };
-  expect(refusal({ ...production, WEB_CONCURRENCY: "2" })).toEqual([
-    expect.stringMatching(/^WEB_CONCURRENCY: .*DATABASE_URL/),
-  ]);
-  expect(refusal({ ...databaseUrl, WEB_CONCURRENCY: "2" })).toEqual([
-    expect.stringMatching(/^WEB_CONCURRENCY: .*NODE_ENV/),
-  ]);
-  expect(refusal({ ...production, ...databaseUrl, WEB_CONCURRENCY: "64" })).toEqual([]);
 });
 
 test.each(["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_PRICE_ID"])(

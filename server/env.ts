@@ -17,6 +17,10 @@ export interface Env {
   /** Absolute path, like `contentDir`. */
   dataDir: string;
   databaseUrl: string | null;
+  /** The same server past a pooler, for migrations, jobs, locks and operators' commands. */
+  databaseDirectUrl: string | null;
+  /** A replica for reads that may lag; null to read from the server itself. */
+  databaseReplicaUrl: string | null;
   /** Whether statements to a PostgreSQL server are prepared. */
   preparesStatements: boolean;
   contentDir: string;
@@ -68,6 +72,9 @@ export function readEnv(variables: Variables): Env {
     // Each process would have its own sandboxes, unaware of each other.
     if (result.data.NODE_ENV !== "production")
       problems.push("WEB_CONCURRENCY: several processes are for production; set NODE_ENV, or leave this at 1");
+  }
+  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"] as const) {
+    if (result.data?.[name] && !result.data.DATABASE_URL) problems.push(`${name}: needs DATABASE_URL as well`);
   }
   if (result.data?.METRICS_PORT !== undefined && result.data.METRICS_PORT === result.data.PORT) {
     problems.push("METRICS_PORT: is the port of the site; metrics need a separate one");
@@ -123,6 +130,8 @@ function toEnv(values: Values): Env {
     publicOrigin: values.PUBLIC_ORIGIN ? new URL(values.PUBLIC_ORIGIN).origin : null,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? null,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     preparesStatements: values.DATABASE_PREPARE,
     contentDir: resolve(values.CONTENT_DIR),
     authSecret: values.AUTH_SECRET ?? null,

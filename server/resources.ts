@@ -24,6 +24,8 @@ import type { WebhookSignal } from "#server/services/billing/webhook-signal.ts";
  */
 export interface Resources {
   db: Database;
+  /** For reads that may lag by seconds, such as the operator's figures: a replica, if there is one. */
+  readDb: Database;
   /** Runs a task unless any process is running it already, identified by a lock number. */
   runExclusive: RunExclusive;
   /** Returns whether the database is out of space. */

@@ -98,6 +98,7 @@ export async function openResources({
   };
   const resources: Resources = {
     db: database.db,
+    readDb: database.readDb,
     runExclusive: database.runExclusive,
     isDatabaseFull: database.isFull,
     jobs,
@@ -155,8 +156,10 @@ export async function openResources({
 }
 
 /** Where the database is, and how it is asked. */
-function placeOf({ dataDir, databaseUrl, preparesStatements }: Env) {
-  return { databaseUrl, folder: join(dataDir, "database"), isPrepared: preparesStatements };
+function placeOf({ dataDir, databaseUrl, databaseDirectUrl, databaseReplicaUrl, preparesStatements }: Env) {
+  const folder = join(dataDir, "database");
+  const isPrepared = preparesStatements;
+  return { databaseUrl, folder, isPrepared, directUrl: databaseDirectUrl, replicaUrl: databaseReplicaUrl };
 }
 
 async function openCatalogue({ contentDir }: Env, print: ResourceOptions["print"]): Promise<Catalogue> {

@@ -14,7 +14,7 @@ export async function withOperatorDatabase(
 ): Promise<number> {
   const env = readEnv(process.env);
   const folder = requireDatabase(env);
-  const { db, connection, close } = await openDatabase({ databaseUrl: env.databaseUrl, folder, isPatient: true });
+  const { db, connection, close } = await openDatabase({ databaseUrl: env.databaseDirectUrl, folder, isPatient: true });
   try {
     return await work(db, env, connection);
   } finally {

@@ -17,7 +17,7 @@ export async function checkDatabase(env: Env): Promise<Finding[]> {
     return [warning("database", `there is none in ${folder}`, "The first start of the site creates it.")];
   let database: OpenDatabase;
   try {
-    database = await openWithoutMigrating({ databaseUrl: env.databaseUrl, folder });
+    database = await openWithoutMigrating({ databaseUrl: env.databaseDirectUrl, folder });
   } catch (error) {
     return [await unopened(env, reasonOf(error))];
   }

@@ -23,7 +23,7 @@ export async function backup(call: CommandCall, output: Output): Promise<number>
   if (existsSync(file)) return output.fail(isThere(file));
   const env = readEnv(process.env);
   const folder = requireDatabase(env);
-  const { db, close } = await openWithoutMigrating({ databaseUrl: env.databaseUrl, folder, isPatient: true });
+  const { db, close } = await openWithoutMigrating({ databaseUrl: env.databaseDirectUrl, folder, isPatient: true });
   try {
     const secret = call.has("with-secret") ? siteSecret(env) : null;
     const advance = totalProgress(output, "Backing up");

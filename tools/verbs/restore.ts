@@ -49,7 +49,7 @@ const databaseFolder = (env: Env) => join(env.dataDir, "database");
 async function compareAsItIs(env: Env, options: ComparisonOptions): Promise<Comparison> {
   const folder = databaseFolder(env);
   if (env.databaseUrl === null && !existsSync(folder)) return compareBackup(null, options);
-  const { db, close } = await openWithoutMigrating({ databaseUrl: env.databaseUrl, folder, isPatient: true });
+  const { db, close } = await openWithoutMigrating({ databaseUrl: env.databaseDirectUrl, folder, isPatient: true });
   try {
     return await compareBackup(db, options);
   } finally {
@@ -106,7 +106,7 @@ async function putBack({ env, options, content, hasSecret }: Restoring, output: 
 async function restoreRows(env: Env, options: RestoreOptions): Promise<RestoreResult> {
   mkdirSync(env.dataDir, { recursive: true });
   const { db, connection, close } = await openDatabase({
-    databaseUrl: env.databaseUrl,
+    databaseUrl: env.databaseDirectUrl,
     folder: databaseFolder(env),
     isPatient: true,
   });

@@ -44,6 +44,8 @@ export interface OpenDatabase {
   db: Database;
   kind: "embedded" | "postgresql";
   /** Access for libraries that bring their own SQL, such as the job queue. */
+  /** For reads that may lag by seconds: a replica, if there is one. */
+  readDb: Database;
   connection: { kind: "embedded"; queries: PgBossAdapter } | { kind: "postgresql"; url: string };
   /** Returns the pool's current connections and the number of requests that wait for one; null without a pool. */
   connections(): PoolState | null;

@@ -52,6 +52,7 @@ export async function openEmbedded(
     const connection = { kind: "embedded", queries: createPgBossAdapter(opened) } as const;
     return {
       db,
+      readDb: db,
       kind: "embedded",
       connection,
       connections: () => null,

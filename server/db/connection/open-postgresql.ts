@@ -16,26 +16,42 @@ export interface OpenOptions {
   watch?: QueryObserver | undefined;
   /** True to run queries without a timeout, as in an operator's command. */
   isPatient?: boolean;
+  /** The same server past a pooler, for migrations, jobs and session locks; by default the address itself. */
+  directUrl?: string | null;
+  /** A replica for reads that may lag. */
+  replicaUrl?: string | null;
   /** True to give statements names, so that the server plans each once per connection. */
   isPrepared?: boolean;
 }
 
 /**
- * Connects to a PostgreSQL server and migrates its database if migrations are given, one process at a time. Throws an
+ * Connects to a PostgreSQL server, perhaps by a pooler in transaction mode, and migrates its database if migrations are given, one process at a time. Throws an
  * error that names the address without its password, and the reply of the server or network.
  */
 export async function openPostgresql(
   databaseUrl: string,
   migrationsFolder: string | null,
-  { watch, isPatient = false, isPrepared = false }: OpenOptions = {},
+  { watch, isPatient = false, isPrepared = false, directUrl, replicaUrl }: OpenOptions = {},
 ): Promise<OpenDatabase> {
-  await prepare(databaseUrl, migrationsFolder);
-  const pool = createReconnectingPool({ databaseUrl, queryMs: isPatient ? null : queryMs, isPrepared });
-  if (watch) observePool(pool, watch);
-  const connection = { kind: "postgresql", url: databaseUrl } as const;
+  const direct = directUrl ?? databaseUrl;
+  await prepare(
+    { url: direct, variable: direct === databaseUrl ? "DATABASE_URL" : "DATABASE_DIRECT_URL" },
+    migrationsFolder,
+  );
+  if (direct !== databaseUrl) await prepare({ url: databaseUrl, variable: "DATABASE_URL" }, null);
+  const poolAt = (url: string) => {
+    const pool = createReconnectingPool({ databaseUrl: url, queryMs: isPatient ? null : queryMs, isPrepared });
+    if (watch) observePool(pool, watch);
+    return pool;
+  };
+  const pool = poolAt(databaseUrl);
+  const locks = direct === databaseUrl ? pool : poolAt(direct);
+  const replica = replicaUrl ? poolAt(replicaUrl) : pool;
+  const connection = { kind: "postgresql", url: direct } as const;
   const db = drizzle(pool, { schema });
   return {
     db,
+    readDb: replica === pool ? db : drizzle(replica, { schema }),
     kind: "postgresql",
     connection,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -43,16 +59,21 @@ export async function openPostgresql(
       if (pool.wasFull()) pool.markFull(await isOutOfSpace(db));
       return pool.wasFull();
     },
-    runExclusive: runExclusiveOn(pool),
-    close: () => pool.end(),
+    runExclusive: runExclusiveOn(locks),
+    close: async () => {
+      await Promise.all([...new Set([pool, locks, replica])].map((opened) => opened.end()));
+    },
   };
 }
 
 /** Checks that the database is reachable and migrates it, on a separate connection without a query timeout. */
-async function prepare(databaseUrl: string, migrationsFolder: string | null): Promise<void> {
+async function prepare(
+  { url, variable }: { url: string; variable: string },
+  migrationsFolder: string | null,
+): Promise<void> {
   try {
     const client = new pg.Client({
-      connectionString: databaseUrl,
+      connectionString: url,
       connectionTimeoutMillis: connectMs,
       keepAlive: true,
     });
@@ -65,9 +86,7 @@ async function prepare(databaseUrl: string, migrationsFolder: string | null): Pr
       await client.end();
     }
   } catch (error) {
-    throw new Error(
-      `Cannot use the database at ${addressWithoutPassword(databaseUrl)} (DATABASE_URL): ${reasonOf(error)}`,
-    );
+    throw new Error(`Cannot use the database at ${addressWithoutPassword(url)} (${variable}): ${reasonOf(error)}`);
   }
 }
 

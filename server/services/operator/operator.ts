@@ -51,7 +51,7 @@ async function readFigure(
 ): Promise<LoadedFigure> {
   const sql = writeQuery(figureQueries[figure.id], window, linkAddresses(resources.catalogue).size);
   try {
-    const rows = await runQuery(resources.db, sql);
+    const rows = await runQuery(resources.readDb, sql);
     return { ...figure, sql, result: { rows: nameCourses(resources, figure, withoutFormer(resources, rows)) } };
   } catch (error) {
     resources.report(`operator: the figure ${figure.id} could not be read`, error);
