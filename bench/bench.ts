@@ -5,6 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
+import { cluster } from "#bench/measurements/cluster.ts";
 import { coldStart } from "#bench/measurements/cold-start.ts";
 import { complete } from "#bench/measurements/complete.ts";
 import { cpu } from "#bench/measurements/cpu.ts";
@@ -47,6 +48,7 @@ const measurements = [
   operator,
   signIn,
   overload,
+  cluster,
   importing,
   scale,
   strict,

@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request } from "node:http";
+import { Agent as TlsAgent, request as tlsRequest } from "node:https";
 import type { Ask } from "./drive.ts";
 
 /** A request of a kind, by which its outcome is counted. */
@@ -22,6 +23,8 @@ export interface RateOfAsks {
   ask: (number: number) => KindOfAsk;
   perSecond: number;
   seconds: number;
+  /** The certificate of an https: origin. */
+  certificate?: string;
 }
 
 /** Milliseconds after which a request without a response counts as lost. */
@@ -31,8 +34,9 @@ const patienceMs = 60_000;
  * Sends requests at a fixed rate, whether or not earlier ones have been answered, as many people do who do not know of
  * each other. Returns how each ended, after the last has.
  */
-export async function driveAtRate({ origin, ask, perSecond, seconds }: RateOfAsks): Promise<Outcome[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+export async function driveAtRate({ origin, ask, perSecond, seconds, certificate }: RateOfAsks): Promise<Outcome[]> {
+  const connections = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY };
+  const agent = certificate ? new TlsAgent({ ...connections, ca: certificate }) : new Agent(connections);
   const began = performance.now();
   const total = Math.round(perSecond * seconds);
   const running: Promise<Outcome>[] = [];
@@ -55,7 +59,8 @@ function sendOnce(origin: string, agent: Agent, asked: KindOfAsk & { began: numb
     const end = (status: number, hasRetryAfter = false) =>
       resolve({ kind, status, hasRetryAfter, ms: performance.now() - sentAt, sentMs: sentAt - began });
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
-    const sent = request(new URL(path, origin), { agent, method, headers: { ...headers, ...length } });
+    const send = agent instanceof TlsAgent ? tlsRequest : request;
+    const sent = send(new URL(path, origin), { agent, method, headers: { ...headers, ...length } });
     sent.setTimeout(patienceMs, () => sent.destroy());
     sent.once("error", () => end(0));
     sent.once("response", (response: IncomingMessage) => {

@@ -7,7 +7,7 @@ import { type Forwarder, openForwarder } from "#tests/helpers/network/forwarder.
 import { freePort } from "#tests/helpers/running-site.ts";
 import { findPostgresql } from "#tools/setup/find-postgresql.mjs";
 import { execute } from "./database.ts";
-import { createDataFolder, type DataFolder, type RunningServer, runServer } from "./server.ts";
+import { copyDataFolder, createDataFolder, type RunningServer, runServer } from "./server.ts";
 
 /** Further settings of a server that may be killed: acknowledged commits are durable. */
 const safeSettings = { synchronous_commit: "on", wal_keep_size: "512MB" };
@@ -93,13 +93,6 @@ export async function openPair(): Promise<PostgresqlPair> {
       for (const { folder } of [place, spare]) rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Copies the data before the server's first start: a standby begins with them. */
-function copyDataFolder(place: DataFolder): DataFolder {
-  const folder = `${place.folder}-standby`;
-  execFileSync("cp", ["-a", place.folder, folder]);
-  return { ...place, folder };
 }
 
 /** Returns the child processes of a process. */

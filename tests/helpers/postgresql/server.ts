@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -58,6 +58,13 @@ export function createDataFolder(programs: string, parent: string = tmpdir()): D
     throw error;
   }
   return { programs, folder, user };
+}
+
+/** Copies the data of a server before its first start: a standby begins with them. */
+export function copyDataFolder(place: DataFolder): DataFolder {
+  const folder = `${place.folder}-standby`;
+  execFileSync("cp", ["-a", place.folder, folder]);
+  return { ...place, folder };
 }
 
 function initialize({ programs, folder, user }: DataFolder): void {
