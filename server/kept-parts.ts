@@ -7,7 +7,7 @@ export interface KeptParts {
 }
 
 /** UTF-16 code units of HTML and keys that are kept; what was used least recently goes first. */
-const maxLength = 16 * 2 ** 20;
+const maxLength = 4 * 2 ** 20;
 
 /** Creates an empty store. Keys are the properties as JSON: functions in them do not count. */
 export function createKeptParts(limit = maxLength): KeptParts {
