@@ -31,7 +31,7 @@ export const paths = {
   /** Log in and sign up; `to` is the page that was asked for, to which they lead on. */
   logIn: (to?: string | null) => leadingTo("/login", to),
   signUp: (to?: string | null) => leadingTo("/signup", to),
-  forgotPassword: () => "/forgot-password",
+  forgotPassword: (to?: string | null) => leadingTo("/forgot-password", to),
   resetPassword: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,
   readyCourses: () => paths.courses({ show: "ready" }),
   /** The catalogue's courses with the chosen values of facets, always in one order, so that a page has one address. */

@@ -17,7 +17,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const state = await runLoader(() => finals.readFinals(params.courseId));
   const isOver = state.result !== null && state.stage.kind !== "running";
   const after = isOver
-    ? { card: library.readCourseCard(params.courseId), next: await nextStep.readNextStep([params.courseId]) }
+    ? {
+        card: library.readCourseCard(params.courseId),
+        next: await nextStep.readNextStep({ courses: [params.courseId], isAfterFinals: true }),
+      }
     : null;
   return { uid: viewer.uid, state, after, now: now().toISOString(), isFromCache: false };
 }

@@ -21,15 +21,17 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
       awaitedCourses.readWaiting(params.courseId),
     ]);
     const entry = await finals.summariseFinals(params.courseId);
-    const isFinished = viewer.kind !== "visitor" && opened.progress.isDone;
+    const isRunning = entry?.stage === "running";
+    const isFinished = viewer.kind !== "visitor" && opened.progress.isDone && !isRunning;
+    const following = () => nextStep.readCourseStep({ course: params.courseId, next: opened.progress.next });
     return {
       viewer: viewer.kind,
       course: { ...course, topics: topicsInMode(course.topics, opened) },
       study: opened,
       finals: entry,
-      next: isFinished ? await nextStep.readNextStep([params.courseId]) : null,
+      next: isFinished ? await nextStep.readNextStep({ courses: [params.courseId] }) : null,
       waiting,
-      step: isFinished ? null : await nextStep.readCourseStep({ course: params.courseId, next: opened.progress.next }),
+      step: isRunning ? ({ kind: "attempt", course: course.name } as const) : isFinished ? null : await following(),
       now: now().toISOString(),
       version: study.readCourseVersion(params.courseId),
     };

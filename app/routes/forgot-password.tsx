@@ -1,11 +1,16 @@
 import { data } from "react-router";
-import { failureInit, forwardRetryAfter, runAction, textField } from "#app/actions.ts";
+import { failureInit, forwardRetryAfter, returnPathOf, runAction, textField } from "#app/actions.ts";
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePage } from "#app/page-meta.ts";
 import { ForgotPasswordForm } from "#app/ui/account-forms/forgot-password-form.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/forgot-password";
+
+/** Returns the page to lead on to. */
+export function loader({ request }: Route.LoaderArgs) {
+  return { to: returnPathOf(request) };
+}
 
 /** Mails a password reset link. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -30,6 +35,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.forgotPassword(),
   });
 
-export default function ForgotPasswordRoute({ actionData }: Route.ComponentProps) {
-  return <ForgotPasswordForm answer={actionData ?? null} />;
+export default function ForgotPasswordRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <ForgotPasswordForm answer={actionData ?? null} to={loaderData.to} />;
 }

@@ -1,7 +1,10 @@
 const minuteMs = 60_000;
 
-/** Default pace of a learner without timed grades, in milliseconds per question. */
+/** Pace that is assumed of a learner, in milliseconds per question, until there are enough times of their own. */
 const usualMs = 30_000;
+
+/** Number of times that tell a pace. What is missing counts as the usual pace, so that one quick answer says little. */
+const enoughTimes = 9;
 
 /** Longest time that counts for one question, in milliseconds: a longer one means that the learner was away. */
 const maxMs = 5 * minuteMs;
@@ -12,8 +15,9 @@ export function estimateMinutes(questions: number, timesMs: readonly number[]): 
 }
 
 function paceMs(timesMs: readonly number[]): number {
-  const sorted = timesMs.map((ms) => Math.min(ms, maxMs)).sort((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)];
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
-  return upper === undefined || lower === undefined ? usualMs : (upper + lower) / 2;
+  const missing = Array.from({ length: Math.max(0, enoughTimes - timesMs.length) }, () => usualMs);
+  const sorted = [...timesMs.map((ms) => Math.min(ms, maxMs)), ...missing].sort((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? usualMs;
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? usualMs;
+  return (upper + lower) / 2;
 }

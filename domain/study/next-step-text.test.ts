@@ -15,6 +15,12 @@ test.each<[NextStep, string, string]>([
     "It comes next in Calculus I.",
   ],
   [{ kind: "practice", course: "Calculus I", topic: "Limits" }, "Practice Limits", "It comes next in Calculus I"],
+  [
+    { kind: "practice", course: "Calculus I", topic: "Limits", missed: 1 },
+    "Practice Limits",
+    "You missed 1 question about it in the finals of Calculus I.",
+  ],
+  [{ kind: "attempt", course: "Calculus I" }, "Go on with the finals of Calculus I", "Your attempt is running"],
   [{ kind: "finals", course: "Calculus I" }, "Take the finals of Calculus I", "You have mastered all of its topics."],
   [
     { kind: "course", course: "Calculus I", isBegun: false, path: "Mathematics", after: [] },

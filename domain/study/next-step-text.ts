@@ -30,7 +30,10 @@ export function describeNextStep(step: NextStep): NextStepText {
     case "practice":
       return {
         title: `Practice ${step.topic}`,
-        reason: `It comes next in ${step.course}: what you have read stays once you have answered questions about it.`,
+        reason:
+          step.missed === undefined
+            ? `It comes next in ${step.course}: what you have read stays once you have answered questions about it.`
+            : `You missed ${pluralize(step.missed, "question")} about it in the finals of ${step.course}.`,
         button: "Practice",
         to: paths.review(step.course, step.topic),
       };
@@ -39,6 +42,13 @@ export function describeNextStep(step: NextStep): NextStepText {
         title: `Take the finals of ${step.course}`,
         reason: "You have mastered all of its topics. Passed finals are what its certificate still asks for.",
         button: "See the finals",
+        to: paths.finals(step.course),
+      };
+    case "attempt":
+      return {
+        title: `Go on with the finals of ${step.course}`,
+        reason: "Your attempt is running, and ends by itself. What you have answered is kept.",
+        button: "Go on",
         to: paths.finals(step.course),
       };
     case "course":

@@ -23,22 +23,34 @@ const mathematics: FollowedPath = {
 };
 
 const everything: StudyStanding = {
+  attempt: { kind: "attempt", course: "Statics" },
+  missed: { kind: "practice", course: "Statics", topic: "Friction", missed: 3 },
   due: 7,
   inCourse: { kind: "practice", course: "Statics", topic: "Trusses" },
   paths: [mathematics],
   begun: "Chemistry I",
 };
 
-test("due reviews come first", () => {
-  expect(chooseNextStep(everything)).toEqual({ kind: "review", due: 7 });
+/** Without finals that ask for something. */
+const calm: StudyStanding = { ...everything, attempt: null, missed: null };
+
+test("an attempt that runs comes first, then due reviews, then what was missed in the finals", () => {
+  expect(chooseNextStep(everything)).toEqual(everything.attempt);
+  expect(chooseNextStep({ ...everything, attempt: null })).toEqual({ kind: "review", due: 7 });
+  expect(chooseNextStep({ ...everything, attempt: null, due: 0 })).toEqual(everything.missed);
+});
+
+test("right after the finals what was missed comes before what is due", () => {
+  expect(chooseNextStep({ ...everything, attempt: null, isAfterFinals: true })).toEqual(everything.missed);
+  expect(chooseNextStep({ ...calm, isAfterFinals: true })).toEqual({ kind: "review", due: 7 });
 });
 
 test("then the course that the learner is in goes on", () => {
-  expect(chooseNextStep({ ...everything, due: 0 })).toEqual(everything.inCourse);
+  expect(chooseNextStep({ ...calm, due: 0 })).toEqual(everything.inCourse);
 });
 
 test("then the next course of what they follow, with the courses done that it builds on", () => {
-  expect(chooseNextStep({ ...everything, due: 0, inCourse: null })).toEqual({
+  expect(chooseNextStep({ ...calm, due: 0, inCourse: null })).toEqual({
     kind: "course",
     course: "Calculus I",
     isBegun: false,
@@ -50,7 +62,7 @@ test("then the next course of what they follow, with the courses done that it bu
 test("what is followed first goes first, as long as something is left of it", () => {
   const done: FollowedPath = { name: "Study", courses: [courseOf("SET", "done")] };
   const physics: FollowedPath = { name: "Physics", courses: [courseOf("Physics I", "begun")] };
-  const standing = { ...everything, due: 0, inCourse: null, paths: [done, physics, mathematics] };
+  const standing = { ...calm, due: 0, inCourse: null, paths: [done, physics, mathematics] };
   expect(chooseNextStep(standing)).toMatchObject({ course: "Physics I", isBegun: true, path: "Physics" });
 });
 
@@ -59,15 +71,15 @@ test("a course that is ready comes before one that only has links", () => {
     name: "Art",
     courses: [courseOf("Drawing I", "untouched", { isReady: false }), courseOf("Color", "untouched")],
   };
-  expect(chooseNextStep({ ...everything, due: 0, inCourse: null, paths: [art] })).toMatchObject({ course: "Color" });
+  expect(chooseNextStep({ ...calm, due: 0, inCourse: null, paths: [art] })).toMatchObject({ course: "Color" });
   const withoutReady = { ...art, courses: art.courses.slice(0, 1) };
-  expect(chooseNextStep({ ...everything, due: 0, inCourse: null, paths: [withoutReady] })).toMatchObject({
+  expect(chooseNextStep({ ...calm, due: 0, inCourse: null, paths: [withoutReady] })).toMatchObject({
     course: "Drawing I",
   });
 });
 
 test("without anything followed another course that is begun goes on; without one, the learner chooses", () => {
-  const alone = { ...everything, due: 0, inCourse: null, paths: [] };
+  const alone = { ...calm, due: 0, inCourse: null, paths: [] };
   expect(chooseNextStep(alone)).toMatchObject({ kind: "course", course: "Chemistry I", isBegun: true, path: null });
   expect(chooseNextStep({ ...alone, begun: null })).toEqual({ kind: "choose" });
 });

@@ -1,10 +1,14 @@
 import { courseToContinue, type StandingCourse } from "./program-progress.ts";
 
-/** Step within a course: a link to study, a topic to practice, or the finals. */
+/**
+ * Step within a course: a link to study, a topic to practice, with the number of its questions that were missed in the
+ * finals if that is why, the finals, or an attempt at them that runs.
+ */
 export type CourseStep =
   | { kind: "link"; course: string; itemKey: string; title: string; unit: string | null }
-  | { kind: "practice"; course: string; topic: string }
-  | { kind: "finals"; course: string };
+  | { kind: "practice"; course: string; topic: string; missed?: number }
+  | { kind: "finals"; course: string }
+  | { kind: "attempt"; course: string };
 
 /** What a learner does next, with what tells why. */
 export type NextStep =
@@ -23,6 +27,12 @@ export interface FollowedPath {
 
 /** What the next step depends on. */
 export interface StudyStanding {
+  /** An attempt at finals that runs; null if none does. */
+  attempt?: CourseStep | null;
+  /** The topic that the learner missed most in their last finals and has not practiced since; null if there is none. */
+  missed?: CourseStep | null;
+  /** True right after finals: what was missed then comes before what is due. */
+  isAfterFinals?: boolean | undefined;
   /** Number of reviews that are due now. */
   due: number;
   /** Step of the course that the learner is in; null if they are in none, or it asks for nothing now. */
@@ -34,11 +44,17 @@ export interface StudyStanding {
 }
 
 /**
- * Returns a learner's next step: due reviews; then what comes next in the course they are in; then the next course of
- * what they follow, by its prerequisites, a ready one where there is one; then another course that they have begun.
+ * Returns a learner's next step: an attempt that runs, since its time does; due reviews; the topic missed most in the
+ * last finals, right after them before the reviews; then what comes next in the course they are in; then the next
+ * course of what they follow, by its prerequisites, a ready one where there is one; then another course that they have
+ * begun.
  */
-export function chooseNextStep({ due, inCourse, paths, begun }: StudyStanding): NextStep {
+export function chooseNextStep(standing: StudyStanding): NextStep {
+  const { attempt = null, missed = null, isAfterFinals = false, due, inCourse, paths, begun } = standing;
+  if (attempt) return attempt;
+  if (missed && isAfterFinals) return missed;
   if (due > 0) return { kind: "review", due };
+  if (missed) return missed;
   if (inCourse) return inCourse;
   for (const path of paths) {
     const next = nextOnPath(path);

@@ -6,13 +6,19 @@ import { paths } from "#domain/paths.ts";
 import { FormPanel } from "./form-panel.tsx";
 import { useFormProblem } from "./use-form-problem.ts";
 
+interface ForgotPasswordFormProps {
+  answer: { error: string } | { isSent: true } | null;
+  /** Page to lead on to after the log-in; null for home. */
+  to: string | null;
+}
+
 /** Form that requests the mail with the password reset link. */
-export function ForgotPasswordForm({ answer }: { answer: { error: string } | { isSent: true } | null }) {
+export function ForgotPasswordForm({ answer, to }: ForgotPasswordFormProps) {
   const { problem, clear } = useFormProblem(answer);
   const isBusy = useNavigation().state === "submitting";
   const isSent = answer !== null && "isSent" in answer;
   const others = (
-    <Link className="target" to={paths.logIn()}>
+    <Link className="target" to={paths.logIn(to)}>
       Return
     </Link>
   );

@@ -23,7 +23,7 @@ export function LogInForm({ answer, email, to }: LogInFormProps) {
       <ButtonLink to={paths.signUp(to)} isResting={isBusy}>
         Sign Up
       </ButtonLink>
-      <Link className="target" to={paths.forgotPassword()}>
+      <Link className="target" to={paths.forgotPassword(to)}>
         Reset Password
       </Link>
     </>

@@ -90,7 +90,7 @@ function SignUpHelp({ to }: { to: string | null }) {
   return (
     <p>
       Check the email address for slips. If you have an account, <Link to={paths.logIn(to)}>log in</Link> or{" "}
-      <Link to={paths.forgotPassword()}>reset the password</Link>.
+      <Link to={paths.forgotPassword(to)}>reset the password</Link>.
     </p>
   );
 }

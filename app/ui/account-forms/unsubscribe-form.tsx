@@ -28,7 +28,7 @@ export function UnsubscribeForm({ list, answer }: UnsubscribeFormProps) {
   return (
     <FormPanel title="Unsubscribe" problem={answer?.error ? { error: answer.error } : null} others={others}>
       <Form method="post">
-        <p>You will get no more {names[list]}.</p>
+        <p>Press the button to get no more {names[list]}. Until then they go on.</p>
         <Button weight="primary" type="submit" disabled={isBusy}>
           {isBusy ? "Loading..." : "Unsubscribe"}
         </Button>

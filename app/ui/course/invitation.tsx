@@ -29,8 +29,11 @@ export function Invitation({ course, study }: InvitationProps) {
       </p>
       <Holdings preview={preview} mode={study.mode} />
       <p className={styles.terms}>
-        The materials are free on the open web. What you pay for is the choice, the order, the questions and the
-        reviews.
+        The materials are free on the open web. What you pay for is the choice and the order
+        {questions > 0
+          ? ", the questions and the reviews"
+          : ", and the questions and reviews of the courses that are ready"}
+        .
       </p>
       <TakeOffer />
     </section>

@@ -154,7 +154,7 @@ function submitText({ total, unanswered, unread }: { total: number; unanswered: 
   const answered = `${pluralize(total - unanswered, "answer")} of ${total}`;
   const bad = `${countedInWords(unread, "answer cannot be read as a number", "answers cannot be read as numbers")}.`;
   return [
-    `Submit your answers? Confirm submits ${answered}; nothing can be changed afterwards.`,
+    `Submit your answers? Confirm submits ${answered}; nothing can be changed afterward.`,
     unanswered > 0 ? open : "All questions are answered.",
     ...(unread > 0 ? [bad] : []),
   ].join(" ");

@@ -41,7 +41,7 @@ export function HistoryScreen({ history: server }: { history: RecentHistory }) {
           {history.length > 0 && <ClearHistory onCleared={() => heading.current?.focus()} />}
         </div>
         {shown.length > 0 && <RecentHistoryList items={shown} appOrigin="profile" />}
-        {isHydrated && history.length === 0 && (
+        {history.length === 0 && (
           <div className={styles.empty}>
             <p>Programs, courses and study materials that you open will stand here, so that you find them again.</p>
             <ButtonLink to={paths.browse()}>Browse the courses</ButtonLink>

@@ -25,6 +25,7 @@ export function QuestionMenu({ questions, session, onStep, intro, nothing }: Que
   if (questions.length === 0) return nothing ?? <NothingToReview />;
   const first = firstOpenQuestion(session);
   const done = countGraded(session);
+  const isTyped = session.answers.some((answer, index) => answer.trim() !== "" && session.grades[index] === null);
   const quizzes = questions.filter(({ quiz }) => quiz !== null).length;
   return (
     <>
@@ -37,6 +38,7 @@ export function QuestionMenu({ questions, session, onStep, intro, nothing }: Que
           ) : (
             (intro ?? <p>{countedInWords(questions.length, "question")}.</p>)
           )}
+          {isTyped && <p>What you have typed is kept.</p>}
           {quizzes > 0 && (
             <p>
               {quizzes === questions.length

@@ -38,6 +38,17 @@ export function listAttempts(db: Database, uid: string, course: string): Promise
     .orderBy(desc(finalsAttempts.startedAt), desc(finalsAttempts.id));
 }
 
+/** Returns a learner's latest attempt at any finals; null if they have made none. */
+export async function findLatestAttempt(db: Database, uid: string): Promise<FinalsAttemptRow | null> {
+  const [row] = await db
+    .select()
+    .from(finalsAttempts)
+    .where(eq(finalsAttempts.uid, uid))
+    .orderBy(desc(finalsAttempts.startedAt), desc(finalsAttempts.id))
+    .limit(1);
+  return row ?? null;
+}
+
 /** Returns an attempt and locks it until the transaction ends, so that it cannot end while an answer is stored. */
 export async function lockAttempt(db: Database, { uid, id }: AttemptKey): Promise<FinalsAttemptRow | null> {
   const [row] = await db

@@ -50,7 +50,10 @@ export async function startCheckout(
   const last = await findAnsweredCheckout(db, uid);
   const hasTrial = await isTrialAvailable(resources, uid, subscriptions);
   try {
-    return await openOrCreateCheckout(resources, { uid, email, origin, hasTrial, last, soldBy });
+    return await openOrCreateCheckout(resources, {
+      ...{ uid, email, origin, hasTrial, last },
+      soldBy: soldBy ?? pageOfLeft(last),
+    });
   } catch (error) {
     const isAnswered = codeOf(error) !== "payment_provider_down";
     const failure = { sessionId: null, url: null, error: reasonOf(error), isAnswered };
@@ -81,6 +84,11 @@ export async function readCheckoutSession(
   const session = await findCheckoutSession(db, uid, id);
   if (!session) throw new CodedError("checkout_session_not_found");
   return session;
+}
+
+/** Returns the page that sold a checkout which the learner left without paying: it counts for the next one too. */
+function pageOfLeft(last: CheckoutSessionRow | null): string | null {
+  return last === null || last.ledOnAt !== null ? null : last.soldBy;
 }
 
 interface CheckoutTerms extends CheckoutWish {

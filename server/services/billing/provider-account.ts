@@ -58,9 +58,11 @@ export async function syncAfterCheckout(resources: Resources, { viewer }: Caller
  * Returns the page that sold the subscription which the viewer has just begun, once: the provider leads back to the
  * home, and the home leads on. Null at every other time.
  */
-export async function takeReturn({ db, now }: Resources, { viewer }: Caller): Promise<string | null> {
+export async function takeReturn({ db, now }: Resources, { viewer, subscriptions }: Caller): Promise<string | null> {
   if (viewer.kind !== "premium") return null;
   const since = new Date(now().getTime() - returnMs);
+  // A subscription is younger than the checkout that began it.
+  if (subscriptions?.every(({ createdAt }) => createdAt <= since)) return null;
   return parseSellingPage(await takeSoldBy(db, viewer.uid, { since, now: now() }));
 }
 

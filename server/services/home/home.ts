@@ -11,7 +11,7 @@ import { describeMaterials } from "#server/services/study/saved-materials.ts";
 import { readDaysOf } from "#server/services/study/study-days.ts";
 import { readFigures } from "#server/services/study/summaries.ts";
 import { ensureUserDocument, listMaterials } from "#server/services/study/user-document.ts";
-import { describeNextStep, openedCourses } from "./next-step.ts";
+import { courseOfOpenedLink, describeNextStep, openedCourses } from "./next-step.ts";
 
 /** Number of courses that the home of a learner without a subscription proposes for practice. */
 const practiceCount = 4;
@@ -38,6 +38,7 @@ export async function readHome(resources: Resources, caller: Caller) {
       choice: document,
       figures,
       opened: openedCourses(history),
+      linkOpened: courseOfOpenedLink(history),
       due: 0,
     }),
     practice: listPractice(resources, aim, figures),

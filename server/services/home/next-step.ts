@@ -2,7 +2,7 @@ import { requireSignedIn } from "#domain/access.ts";
 import { parseLinkOrder } from "#domain/catalogue/link-order.ts";
 import type { CourseProgress } from "#domain/study/course-progress.ts";
 import { type CourseStep, chooseNextStep, type NextStep } from "#domain/study/next-step.ts";
-import { topicKey } from "#domain/study/progress.ts";
+import { noProgress, topicKey } from "#domain/study/progress.ts";
 import type { RecentHistory } from "#domain/study/recent-history.ts";
 import type { SignedIn } from "#domain/viewer.ts";
 import type { Course } from "#server/catalogue/catalogue.ts";
@@ -15,7 +15,10 @@ import { readFinalsStanding } from "#server/services/finals/state.ts";
 import { readToday } from "#server/services/review/review.ts";
 import { describeFollowed } from "#server/services/study/followed-paths.ts";
 import { listBegun } from "#server/services/study/progress.ts";
-import { readStanding } from "#server/services/study/summaries.ts";
+import { measureProgress, readStanding } from "#server/services/study/summaries.ts";
+import { type FinalsSteps, readFinalsSteps } from "./finals-steps.ts";
+
+const noFinalsSteps: FinalsSteps = { attempt: null, missed: null };
 
 /** What a learner's next step is found from, as read for the page. */
 export interface NextStepFacts {
@@ -25,8 +28,20 @@ export interface NextStepFacts {
   figures: ReadonlyMap<string, CourseProgress>;
   /** Names of courses that they had open, the latest first. */
   opened: readonly string[];
+  /** The course of the study link that they opened last; null if they have opened none. */
+  linkOpened?: string | null;
+  /** True right after finals. */
+  isAfterFinals?: boolean;
   /** Number of reviews that are due now. */
   due: number;
+}
+
+/** Where a learner is. */
+interface Whereabouts {
+  /** Names of the courses they were in, the last first; null to look into their recent history. */
+  courses?: readonly string[] | null;
+  /** True right after finals. */
+  isAfterFinals?: boolean;
 }
 
 /**
@@ -36,15 +51,25 @@ export interface NextStepFacts {
 export async function readNextStep(
   resources: Resources,
   caller: Caller,
-  courses: readonly string[] | null = null,
+  { courses = null, isAfterFinals = false }: Whereabouts = {},
 ): Promise<NextStep> {
   const viewer = requireSignedIn(caller.viewer);
-  const [{ figures, choice }, { due }, opened] = await Promise.all([
+  const [{ figures, choice }, { due }, history] = await Promise.all([
     readStanding(resources, viewer.uid),
     readToday(resources, caller),
-    courses ?? findRecentHistory(resources.db, viewer.uid).then(openedCourses),
+    courses ? null : findRecentHistory(resources.db, viewer.uid),
   ]);
-  return describeNextStep(resources, viewer, { choice, figures, opened, due: due.length });
+  const opened = courses ?? (history ? openedCourses(history) : []);
+  const linkOpened = history ? courseOfOpenedLink(history) : null;
+  return describeNextStep(resources, viewer, {
+    ...{ choice, figures, opened, linkOpened, isAfterFinals },
+    due: due.length,
+  });
+}
+
+/** Returns the course of the study link that a learner opened last; null if they have opened none. */
+export function courseOfOpenedLink({ items }: RecentHistory): string | null {
+  return items.find(({ type, course }) => type === "url" && course !== undefined)?.course ?? null;
 }
 
 /** Returns the names of the courses that a learner had open, the latest first. */
@@ -56,16 +81,33 @@ export function openedCourses({ items }: RecentHistory): string[] {
 export async function describeNextStep(
   resources: Resources,
   viewer: SignedIn,
-  { choice, figures, opened, due }: NextStepFacts,
+  { choice, figures, opened, linkOpened = null, isAfterFinals, due }: NextStepFacts,
 ): Promise<NextStep> {
   const begun = listBegun(resources, figures).filter(({ isComplete }) => !isComplete);
-  const [latest = begun[0]] = opened.flatMap((name) => begun.find(({ course }) => course === name) ?? []);
+  const [latest = begun[0] ?? notBegun(resources, figures, linkOpened)] = opened.flatMap(
+    (name) => begun.find(({ course }) => course === name) ?? [],
+  );
+  const finals = viewer.kind === "premium" ? await readFinalsSteps(resources, viewer.uid) : noFinalsSteps;
   return chooseNextStep({
+    ...finals,
+    isAfterFinals,
     due,
     inCourse: latest && viewer.kind === "premium" ? await findCourseStep(resources, viewer.uid, latest) : null,
     paths: describeFollowed(resources, choice, figures),
     begun: begun.find(({ next }) => next !== null)?.course ?? null,
   });
+}
+
+/** Returns a course of which a learner has opened a link and done nothing yet, with what comes first in it. */
+function notBegun(
+  resources: Resources,
+  figures: ReadonlyMap<string, CourseProgress>,
+  name: string | null,
+): { course: string; next: string | null } | undefined {
+  const course = resources.catalogue.courseByName.get(name ?? "");
+  if (!course || figures.get(course.slug)?.isBegun) return undefined;
+  const { figures: first } = measureProgress(resources, course.slug, noProgress);
+  return { course: course.name, next: first?.next ?? null };
 }
 
 /**

@@ -41,7 +41,7 @@ export async function readSessionOutcome(
   const [earned, held, next, reminders] = await Promise.all([
     listEarnedSince(db, uid, { itemKeys, since }),
     listHeldCertificates(db, uid),
-    readNextStep(resources, caller, names),
+    readNextStep(resources, caller, { courses: names }),
     findReminders(db, uid),
   ]);
   const cardOf = (slug: string) => resources.socialCard("course", slug);

@@ -23,6 +23,9 @@ siteTest.each([
   expect(login).toBe(paths.logIn(path));
   const html = await (await browser.get(login ?? "")).text();
   expect(html.replaceAll("&amp;", "&")).toContain(`href="${paths.signUp(path)}"`);
+  const forgotten = paths.forgotPassword(path);
+  expect(html.replaceAll("&amp;", "&")).toContain(`href="${forgotten}"`);
+  expect(await (await browser.get(forgotten)).text()).toContain(`href="${paths.logIn(path)}"`);
   const entered = await browser.submit(login ?? "", { email, password: goodPassword });
   expect(locationOf(entered)).toBe(path);
 });

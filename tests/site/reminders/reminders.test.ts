@@ -213,7 +213,9 @@ siteTest("one click ends one list: a POST without cookie, Origin and redirect; a
     const { frequency, hasDigest } = (await findReminders(site.resources.db, gus.uid)) ?? {};
     return { frequency, hasDigest };
   };
-  expect(await pageText(fetch(address))).toContain("You will get no more summaries of your week.");
+  expect(await pageText(fetch(address))).toContain(
+    "Press the button to get no more summaries of your week. Until then they go on.",
+  );
   expect(await settings()).toEqual({ frequency: "weekly", hasDigest: true });
 
   for (let time = 0; time < 2; time += 1) {

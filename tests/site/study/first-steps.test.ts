@@ -54,6 +54,16 @@ siteTest("a member who begins from a program is led on to it", async () => {
   expect(courseByName.get(first ?? "")?.state).toBe("ready");
 });
 
+siteTest("who leaves the checkout and takes it up from the home is led on to the page that sold it", async () => {
+  const dora = site.openBrowser();
+  const fields = { email: "dora@steps.example", password: goodPassword, confirmPassword: goodPassword };
+  await dora.submit(paths.signUp(calculus), fields);
+  expect((await dora.get(paths.home())).status).toBe(200);
+  const checkout = await dora.submit(`${paths.home()}?index`, {});
+  await payAndWait(dora, locationOf(checkout) ?? "");
+  expect(locationOf(await dora.get(paths.home()))).toBe(paths.welcome(calculus));
+});
+
 siteTest("a page of another site is not led on to", async () => {
   const eve = site.openBrowser();
   await eve.signUp("eve@steps.example");

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { masteryQuestions } from "#domain/study/progress.ts";
 import { questionsOf } from "#server/catalogue/question-text.ts";
+import { findLatestAttempt } from "#server/db/finals/finals.ts";
 import { readSessionOutcome } from "#server/services/home/session-outcome.ts";
 import { callerOf } from "#tests/helpers/caller-of.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
@@ -45,6 +46,13 @@ function master({ browser, uid }: Learner, topics: readonly string[]): Promise<R
   const questions = questionsOf(site.resources.catalogue, outlines).filter(({ itemKey }) => asked.has(itemKey));
   const now = site.resources.now();
   return browser.json("POST", paths.apiReviews(uid), { grades: questions.map((one) => gradeOf(one, 5, now)) });
+}
+
+/** Returns the id of a learner's latest attempt. */
+async function attemptOf({ uid }: Learner): Promise<string> {
+  const attempt = await findLatestAttempt(site.resources.db, uid);
+  if (!attempt) throw new Error("there is no attempt");
+  return attempt.id;
 }
 
 siteTest("the home leads through a course: the links of a unit, its topics, and the next unit", async () => {
@@ -94,6 +102,43 @@ siteTest(
     expect(await pageText(cai.browser.get(paths.finals("Calculus I")))).toContain(`Next: Begin ${course}`);
   },
 );
+
+siteTest("a course of which only a link was opened goes on with its first link", async () => {
+  const ben = await openPremium(site, "first-link@next.example");
+  const [first] = firstUnit().links;
+  const timestamp = Date.now();
+  const opened = { type: "url", name: first?.title, url: first?.url, course: "Calculus I", timestamp };
+  const history = { items: [opened], lastLocalUpdate: timestamp };
+  expect((await ben.browser.json("PUT", paths.apiRecentHistory(ben.uid), history)).status).toBe(200);
+  expect(await home(ben)).toContain(`Next: ${first?.title}`);
+  expect((await ben.browser.get(paths.continueStudy())).headers.get("location")).toBe(
+    paths.courseLink("Calculus I", first?.itemKey ?? ""),
+  );
+});
+
+siteTest("a running attempt comes first everywhere; after failed finals, the topic that was missed most", async () => {
+  const kim = await openPremium(site, "kim@next.example");
+  const course = calculus();
+  await kim.browser.submit(paths.finals("Calculus I"), { intent: "start" });
+  for (const path of [paths.home(), paths.course("Calculus I")])
+    expect(await pageText(kim.browser.get(path))).toContain("Next: Go on with the finals of Calculus I");
+  expect((await kim.browser.get(paths.continueStudy())).headers.get("location")).toBe(paths.finals("Calculus I"));
+  await kim.browser.submit(paths.finals("Calculus I"), { intent: "submit", attemptId: await attemptOf(kim) });
+  const result = await pageText(kim.browser.get(paths.finals("Calculus I")));
+  const [, topic = "", missed = ""] =
+    /Next: Practice (.+?) You missed (\d+) questions? about it in the finals of Calculus I\./.exec(result) ?? [];
+  expect(course.topics.map(({ label }) => label)).toContain(topic);
+  expect(Number(missed)).toBeGreaterThan(0);
+  expect(await home(kim)).toContain(`Next: Practice ${topic} You missed`);
+  await master(kim, [topic]);
+  expect(await home(kim)).toMatch(/Next: Practice .+? You missed/);
+  expect(await home(kim)).not.toContain(`Next: Practice ${topic} You missed`);
+  await master(
+    kim,
+    course.topics.map(({ label }) => label),
+  );
+  expect(await home(kim)).not.toContain("You missed");
+});
 
 siteTest("a member is led to the next course of what they follow, and never to what is closed to them", async () => {
   const dan = site.openBrowser();
