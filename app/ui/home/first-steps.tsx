@@ -1,5 +1,6 @@
 import { Circle, CircleCheck } from "lucide-react";
 import { Link, useLocation } from "react-router";
+import { ButtonLink } from "#app/ui/kit/button.tsx";
 import frame from "#app/ui/kit/frame.module.css";
 import { paths } from "#domain/paths.ts";
 import { dateText } from "#domain/text/date-text.ts";
@@ -14,14 +15,30 @@ export interface FirstStepsView {
   course: string | null;
 }
 
+interface FirstStepsProps {
+  steps: FirstStepsView;
+  /** True where nothing else on the screen comes first: the first step that is open then has the main button. */
+  isMain?: boolean;
+}
+
 /** The first three steps after the start of a subscription, each with a link until it is done. */
-export function FirstSteps({ steps }: { steps: FirstStepsView }) {
+export function FirstSteps({ steps, isMain = false }: FirstStepsProps) {
   const { pathname, search } = useLocation();
   const { trial, hasOpened, hasAnswered, hasPlanned } = steps;
   const isOnCourse = /^\/courses\/[^/]+$/.test(pathname);
   const course = isOnCourse ? pathname : steps.course && paths.course(steps.course);
   // On a course the links stand below; the steps stay in view on the way.
   const links = isOnCourse ? `${pathname}${search}#modes` : (course ?? paths.readyCourses());
+  const all = [
+    { label: "Open a first link", isDone: hasOpened, to: links },
+    {
+      label: "Answer one question",
+      isDone: hasAnswered,
+      to: course ? `${course}?mode=practice` : paths.readyCourses(),
+    },
+    { label: "Choose days a week and hours", isDone: hasPlanned, to: paths.setup() },
+  ];
+  const main = isMain ? all.find(({ isDone }) => !isDone) : undefined;
   return (
     <section className={`${frame.frame} panel-inset stack-3`} aria-label="First steps">
       <p>
@@ -34,19 +51,22 @@ export function FirstSteps({ steps }: { steps: FirstStepsView }) {
         Three steps to begin with:
       </p>
       <ol className="row-4">
-        <Step isDone={hasOpened} to={links} label="Open a first link" />
-        <Step
-          isDone={hasAnswered}
-          to={course ? `${course}?mode=practice` : paths.readyCourses()}
-          label="Answer one question"
-        />
-        <Step isDone={hasPlanned} to={paths.setup()} label="Choose days a week and hours" />
+        {all.map((step) => (
+          <Step key={step.label} {...step} isMain={step === main} />
+        ))}
       </ol>
     </section>
   );
 }
 
-function Step({ isDone, to, label }: { isDone: boolean; to: string; label: string }) {
+interface StepProps {
+  label: string;
+  to: string;
+  isDone: boolean;
+  isMain: boolean;
+}
+
+function Step({ label, to, isDone, isMain }: StepProps) {
   const Mark = isDone ? CircleCheck : Circle;
   return (
     <li className="line-2">
@@ -56,6 +76,10 @@ function Step({ isDone, to, label }: { isDone: boolean; to: string; label: strin
           {label}
           <span className="visually-hidden">, done</span>
         </span>
+      ) : isMain ? (
+        <ButtonLink weight="primary" to={to}>
+          {label}
+        </ButtonLink>
       ) : (
         <Link className="target" to={to}>
           {label}

@@ -42,14 +42,16 @@ interface LearnerHomeProps extends HomeParts {
 export function LearnerHome(props: LearnerHomeProps) {
   const { today, firstSteps, aim, next, progress, week, history, materials, certificates } = props;
   const isDue = today.due.length > 0;
+  // One main button: what is due, else the next step, else the first steps, else the choice of a path.
+  const isOpen = !isDue && next.kind === "choose";
   return (
     <Page>
       <h1 className="visually-hidden">Home</h1>
       <div className={styles.home}>
-        {firstSteps && <FirstSteps steps={firstSteps} />}
+        {firstSteps && <FirstSteps steps={firstSteps} isMain={isOpen} />}
         <TodayPanel today={today} />
         {next.kind !== "choose" && <NextStepPanel step={next} lead={isDue ? "After that" : "Next"} isMain={!isDue} />}
-        <StudyPath aim={aim} />
+        <StudyPath aim={aim} isMain={isOpen && !firstSteps} />
         <ThisWeek week={week} />
         <CoursesBegun progress={progress} />
         <RecentlyViewed history={history} savedUrls={new Set(materials.map(({ url }) => url))} />

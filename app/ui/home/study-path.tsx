@@ -12,14 +12,22 @@ export interface StudyAimView {
   hours: number | null;
 }
 
+interface StudyPathProps {
+  aim: StudyAimView | null;
+  /** True where nothing else on the screen comes first. */
+  isMain?: boolean;
+}
+
 /** The learner's path; without an aim the way to the short setup. */
-export function StudyPath({ aim }: { aim: StudyAimView | null }) {
+export function StudyPath({ aim, isMain = false }: StudyPathProps) {
   if (!aim)
     return (
       <section className="stack-2 start" aria-labelledby="path">
         <h2 id="path">Your path</h2>
         <p>Say what you want to learn, and how many hours a week: a path with a first step will stand here.</p>
-        <ButtonLink to={paths.setup()}>Choose your path</ButtonLink>
+        <ButtonLink weight={isMain ? "primary" : "secondary"} to={paths.setup()}>
+          Choose your path
+        </ButtonLink>
       </section>
     );
   const { name, kind, next, days, hours } = aim;

@@ -3,6 +3,7 @@ import { paths } from "#domain/paths.ts";
 import { passDays, subscribe } from "#tests/helpers/billing/subscribed-learner.ts";
 import { pageLinks, pageText } from "#tests/helpers/page-text.ts";
 import { goodPassword, type TestBrowser } from "#tests/helpers/screens/test-browser.ts";
+import { courseOf, openPremium } from "#tests/helpers/study/study-site.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
@@ -123,4 +124,20 @@ siteTest("who was here before is greeted as such, and finds what they have kept"
   expect(text).toContain("Completing Setup Welcome back.");
   expect(text).toContain("$14.99 is due today");
   expect(text).toContain("Saved materials");
+});
+
+siteTest("the home of a subscriber has one main button, whatever they have done", async () => {
+  const eli = await openPremium(site, "eli@steps.example");
+  const mains = async () => {
+    const html = await (await eli.browser.get(paths.home())).text();
+    return html.slice(html.indexOf("<main")).match(/<(?:a|button)[^>]* class="[^"]*_primary_/g);
+  };
+  expect(await mains()).toHaveLength(1);
+  const timestamp = Date.now();
+  const [link] = courseOf(site, "Calculus I").links;
+  const items = [{ type: "url", name: link?.title, url: link?.url, course: "Calculus I", timestamp }];
+  await eli.browser.json("PUT", paths.apiRecentHistory(eli.uid), { items, lastLocalUpdate: timestamp });
+  expect(await mains()).toHaveLength(1);
+  await eli.browser.submit(paths.setup(), { aim: "Mathematics", days: "3", hours: "4" });
+  expect(await mains()).toHaveLength(1);
 });
