@@ -3,6 +3,7 @@ import { storageKeys, writeStorage } from "./storage.ts";
 
 const name = "studiolo:session";
 const noteName = "studiolo:note";
+const feedbackName = "studiolo:feedback";
 
 /** Returns the storage key of a learner's review session; `scope` says over which questions. */
 export function sessionKey(uid: string, scope: string): string {
@@ -14,17 +15,22 @@ export function noteKey(uid: string, course: string, itemKey: string): string {
   return `${noteName}:${uid}:${course}:${itemKey}`;
 }
 
+/** Returns the storage key of feedback that a learner is writing. */
+export function feedbackKey(uid: string): string {
+  return `${feedbackName}:${uid}:`;
+}
+
 /** Stores a session that was begun, or removes it for null. */
 export function storeSession(key: string, session: RememberedSession | null): void {
   writeStorage(key, session && JSON.stringify(session));
 }
 
 /**
- * Removes the sessions and unsaved notes of learners from this device, except those of the learner `but`. A log-in that
+ * Removes the sessions, unsaved notes and unsent feedback of learners from this device, except those of the learner `but`. A log-in that
  * ended by itself keeps them: its learner finds what they typed after logging in again.
  */
 export function clearSessions(but: string | null): void {
-  for (const begun of [name, noteName])
+  for (const begun of [name, noteName, feedbackName])
     for (const key of storageKeys(`${begun}:`))
       if (but === null || !key.startsWith(`${begun}:${but}:`)) writeStorage(key, null);
 }

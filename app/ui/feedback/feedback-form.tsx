@@ -1,5 +1,8 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { feedbackKey } from "#app/client/session-store.ts";
+import { readStorage, writeStorage } from "#app/client/storage.ts";
+import { useUid } from "#app/client/use-uid.ts";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { SelectField, TextAreaField } from "#app/ui/kit/field.tsx";
 import { type FormProblem, ShowProblem } from "#app/ui/kit/form-problem.tsx";
@@ -34,6 +37,7 @@ interface FeedbackFormProps {
 export function FeedbackForm({ draft, problem, back }: FeedbackFormProps) {
   const [chosen, setChosen] = useState(draft.category);
   const isBusy = useNavigation().state === "submitting";
+  const key = feedbackKey(useUid() ?? "");
   return (
     <Form method="post" className={styles.form} state={{ from: back }}>
       <input type="hidden" name="id" value={draft.id} />
@@ -49,10 +53,12 @@ export function FeedbackForm({ draft, problem, back }: FeedbackFormProps) {
             <option key={each}>{each}</option>
           ))}
         </SelectField>
-        <TextField category={chosen} draft={draft} />
+        <TextField category={chosen} draft={draft} storageKey={key} />
       </ShowProblem>
       <div className={styles.actions}>
-        <ButtonLink to={back}>Cancel</ButtonLink>
+        <ButtonLink to={back} onClick={() => writeStorage(key, null)}>
+          Cancel
+        </ButtonLink>
         <Button weight="primary" type="submit" disabled={isBusy}>
           {isBusy ? "Loading..." : "Submit"}
         </Button>
@@ -61,8 +67,21 @@ export function FeedbackForm({ draft, problem, back }: FeedbackFormProps) {
   );
 }
 
-function TextField({ category, draft: { text, course } }: { category: FeedbackCategory; draft: FeedbackDraft }) {
+interface TextFieldProps {
+  category: FeedbackCategory;
+  draft: FeedbackDraft;
+  /** Where the device keeps what is typed until it is sent. */
+  storageKey: string;
+}
+
+function TextField({ category, draft: { text, course }, storageKey }: TextFieldProps) {
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const typed = readStorage(storageKey);
+    // What the address or a refused form gives comes first, and what is being typed even more so.
+    if (typed !== null && field.current?.value === "") field.current.value = typed;
+  }, [storageKey]);
   const isLink = category === brokenLinkCategory;
   return (
     <TextAreaField
@@ -72,6 +91,8 @@ function TextField({ category, draft: { text, course } }: { category: FeedbackCa
       required
       maxLength={feedbackMaxLength}
       defaultValue={text}
+      ref={field}
+      onChange={({ target }) => writeStorage(storageKey, target.value === "" ? null : target.value)}
       placeholder={feedbackPlaceholder(category)}
       aria-describedby={isLink ? `${id}-hint` : undefined}
     >

@@ -1,6 +1,9 @@
 import { useEffect } from "react";
 import { useNavigate, useNavigation } from "react-router";
+import { feedbackKey } from "#app/client/session-store.ts";
+import { writeStorage } from "#app/client/storage.ts";
 import { useReturnPath } from "#app/client/use-return-path.ts";
+import { useUid } from "#app/client/use-uid.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import type { FormProblem } from "#app/ui/kit/form-problem.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
@@ -27,13 +30,15 @@ export function FeedbackScreen({ draft, sent, hasOlder, answer }: FeedbackScreen
   const navigate = useNavigate();
   const back = useReturnPath(draft.course === "" ? paths.home() : paths.course(draft.course));
   const isSent = answer?.error === null;
+  const key = feedbackKey(useUid() ?? "");
   const isSettled = useNavigation().state === "idle";
   useEffect(() => {
     // Leaving earlier would cut off what the router still loads after the form, which it reports as an error.
     if (!isSent || !isSettled) return;
+    writeStorage(key, null);
     show({ text: sentText });
     void navigate(back);
-  }, [isSent, isSettled, show, navigate, back]);
+  }, [isSent, isSettled, show, navigate, back, key]);
   return (
     <Page>
       <h1 className={styles.heading}>Feedback</h1>

@@ -46,6 +46,23 @@ test("a learner reports a link of a course, also without JavaScript, and sees th
   await page.waitForURL((address) => address.pathname === paths.course(course));
 });
 
+test("feedback that is not sent yet is found again after a reload and on another visit, until it is sent or given up", async () => {
+  const as = await screens.signUp("member");
+  const page = await screens.open({ as, path: paths.feedback() });
+  const field = page.getByLabel("Your feedback");
+  await field.fill("Half a thought");
+  await page.reload();
+  await expect.poll(() => field.inputValue()).toBe("Half a thought");
+  await page.goto(paths.about());
+  await page.goto(paths.feedback());
+  await expect.poll(() => field.inputValue()).toBe("Half a thought");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.waitForURL((url) => url.pathname !== paths.feedback());
+  await page.goto(paths.feedback());
+  await page.getByRole("button", { name: "Submit" }).waitFor();
+  expect(await field.inputValue()).toBe("");
+});
+
 test("a refused form stays as it was typed, and can be sent after a correction", async () => {
   const page = await screens.open({ as: await screens.signUp("member"), path: paths.feedback() });
   expectLog(/status of 400/);

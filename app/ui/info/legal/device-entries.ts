@@ -109,6 +109,12 @@ export const deviceEntries: readonly FactCard[] = [
     place: localStorageName,
     kept: "Until you save or give it up, log out, or somebody else logs in on the device",
   }),
+  entry("studiolo:feedback:…", {
+    text: "Feedback that you are writing and have not sent yet, by your account.",
+    purpose: "functionality",
+    place: localStorageName,
+    kept: "Until you send it or give it up, log out, or somebody else logs in on the device",
+  }),
   entry("studiolo:finals:…", {
     text: "The questions of your finals that are running, and which of them you have reported, by your account and the course.",
     purpose: "functionality",
