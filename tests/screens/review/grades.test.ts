@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { paths } from "#domain/paths.ts";
+import { signUpLearner } from "#tests/helpers/screens/learner.ts";
+import { withScreens } from "#tests/helpers/screens/screens.ts";
+import { studyCalculus } from "#tests/helpers/screens/study.ts";
+
+const screens = withScreens();
+
+test.each([320, 360, 390])("a learner reads each grade within its button in a window of %i px", async (width) => {
+  const learner = await signUpLearner(screens.origin, { isPremium: true });
+  await studyCalculus(learner, new Date());
+  const page = await screens.open({ as: learner.state, path: paths.due(), width });
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByLabel("Your answer").fill("an answer");
+  await page.keyboard.press("Enter");
+  const grades = page.getByRole("group", { name: "How well did you know it?" }).getByRole("button");
+  await expect.poll(() => grades.count()).toBe(3);
+  const widths = await grades.evaluateAll((buttons) =>
+    buttons.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  );
+  expect(widths).toEqual([0, 0, 0]);
+});
