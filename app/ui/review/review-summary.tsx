@@ -48,36 +48,38 @@ export function ReviewSummary(props: ReviewSummaryProps) {
   }));
   const again = findAgain(session, reviewed, now.getTime());
   return (
-    <section className="stack-3 start" aria-labelledby="summary">
-      <h2 id="summary">{countedInWords(questions.length, "question")} reviewed</h2>
-      {isScheduled ? (
-        <>
-          <p className="muted">Each comes back when you would be about to forget it.</p>
-          <p>
-            {movedText(countMoves(session, reviewed, now.getTime()))}{" "}
-            {returnText(countReturns(session, reviewed, now.getTime()))}
+    <section className="stack-5 start" aria-labelledby="summary">
+      <div className="stack-3">
+        <h2 id="summary">{countedInWords(questions.length, "question")} reviewed</h2>
+        {isScheduled ? (
+          <>
+            <p className="muted">Each comes back when you would be about to forget it.</p>
+            <p>
+              {movedText(countMoves(session, reviewed, now.getTime()))}{" "}
+              {returnText(countReturns(session, reviewed, now.getTime()))}
+            </p>
+          </>
+        ) : (
+          <p className="muted">
+            You can practice them again at any time. With a subscription, each comes back when you would be about to
+            forget it.
           </p>
-        </>
-      ) : (
-        <p className="muted">
-          You can practice them again at any time. With a subscription, each comes back when you would be about to
-          forget it.
-        </p>
-      )}
-      <p className="row-3">
-        {again.length > 0 && (
-          <Button weight="primary" onClick={() => onAgain(again)} ref={focusOnMount}>
-            Ask {countedInWords(again.length, "question").toLowerCase()} again
-          </Button>
         )}
-        <ButtonLink
-          weight={again.length > 0 ? "secondary" : "primary"}
-          to={back}
-          ref={again.length > 0 ? undefined : focusOnMount}
-        >
-          Close
-        </ButtonLink>
-      </p>
+        <p className="row-3">
+          {again.length > 0 && (
+            <Button weight="primary" onClick={() => onAgain(again)} ref={focusOnMount}>
+              Ask {countedInWords(again.length, "question").toLowerCase()} again
+            </Button>
+          )}
+          <ButtonLink
+            weight={again.length > 0 ? "secondary" : "primary"}
+            to={back}
+            ref={again.length > 0 ? undefined : focusOnMount}
+          >
+            Close
+          </ButtonLink>
+        </p>
+      </div>
       <SessionOutcome {...{ uid, courses }} since={start.since} isSent={outbox.waiting === 0} />
       <ul className={styles.list}>
         {questions.map(({ itemKey, questionHtml, quiz }, index) => {

@@ -27,7 +27,7 @@ interface SessionOutcomeProps {
 export function SessionOutcome(session: SessionOutcomeProps) {
   const outcome = useOutcome(session);
   return (
-    <div className="stack-5 full" aria-live="polite">
+    <div className="stack-5 full small-titles" aria-live="polite">
       {outcome?.mastered.map(({ course, topic, card }) => (
         <Moment key={`${course} ${topic}`} card={card} title="Topic mastered">
           {topic}

@@ -20,3 +20,26 @@ test.each([320, 360, 390])("a learner reads each grade within its button in a wi
   );
   expect(widths).toEqual([0, 0, 0]);
 });
+
+test("at the end of a session what is next stands apart from the buttons, no larger than the session's title", async () => {
+  const learner = await signUpLearner(screens.origin, { isPremium: true });
+  await studyCalculus(learner, new Date());
+  const page = await screens.open({ as: learner.state, path: paths.due(), width: 360 });
+  await page.getByRole("button", { name: "Start" }).click();
+  for (let asked = 0; asked < 5; asked += 1) {
+    await page.getByLabel("Your answer").fill("an answer");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: /^Good/ }).click();
+  }
+  const next = page.getByRole("heading", { name: /^Next:/ });
+  await next.waitFor();
+  const buttons = await page.getByRole("link", { name: "Close", exact: true }).boundingBox();
+  const gap = ((await next.boundingBox())?.y ?? 0) - (buttons?.y ?? 0) - (buttons?.height ?? 0);
+  expect(gap).toBeGreaterThanOrEqual(20);
+  const [title, heading] = await Promise.all(
+    [page.getByRole("heading", { level: 1 }), next].map((each) =>
+      each.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+    ),
+  );
+  expect(heading).toBeLessThanOrEqual(title ?? 0);
+});
