@@ -16,14 +16,12 @@ export function CookieBanner() {
   return (
     <section className={styles.banner} aria-label="Cookies">
       <p>
-        Your device keeps only what the site needs to work. Continue leaves it at that; Configure shows what you may
-        allow besides. <Link to={paths.privacy()}>Privacy Policy</Link>
+        Your device keeps only what the site needs, unless you allow more.{" "}
+        <Link to={paths.privacy()}>Privacy Policy</Link>
       </p>
       <div className={styles.actions}>
         <ConfigureConsent label="Configure" onChoose={chooseConsent} />
-        <Button weight="primary" onClick={() => chooseConsent("essential")}>
-          Continue
-        </Button>
+        <Button onClick={() => chooseConsent("essential")}>Continue</Button>
       </div>
     </section>
   );
