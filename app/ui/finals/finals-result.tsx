@@ -55,13 +55,6 @@ export function FinalsResult({ state, result, after, now }: FinalsResultProps) {
       )}
       {after && <NextStepPanel step={after.next} />}
       <div className={styles.columns}>
-        <ol className={frame.questions}>
-          {questions.map((question, index) => (
-            <li key={question.itemKey} id={`question-${index + 1}`}>
-              <MarkedQuestion question={question} number={index + 1} />
-            </li>
-          ))}
-        </ol>
         <aside className={styles.aside}>
           <WeakTopics course={state.course} topics={result.weakTopics} />
           <QuestionNumbers
@@ -74,6 +67,13 @@ export function FinalsResult({ state, result, after, now }: FinalsResultProps) {
           </div>
           {state.attempts.length > 1 && <PastAttempts attempts={state.attempts} />}
         </aside>
+        <ol className={frame.questions}>
+          {questions.map((question, index) => (
+            <li key={question.itemKey} id={`question-${index + 1}`}>
+              <MarkedQuestion question={question} number={index + 1} />
+            </li>
+          ))}
+        </ol>
       </div>
     </>
   );

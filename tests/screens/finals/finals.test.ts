@@ -175,3 +175,22 @@ test("the course page leads to the finals and back", async () => {
   await page.getByRole("link", { name: "Close the finals" }).click();
   await page.getByRole("link", { name: "Open the finals" }).waitFor();
 });
+
+test("the topics to go over stand before the questions for the eye and for a screen reader", async () => {
+  for (const width of [360, 1280]) {
+    const page = await screens.open({ as: "candidate", path: finalsPath, width });
+    const topics = page.getByRole("region", { name: "Topics to go over" });
+    const first = page.locator("#question-1");
+    await topics.waitFor();
+    const follows = await topics.evaluate(
+      (region) =>
+        (region.compareDocumentPosition(document.getElementById("question-1") as Node) &
+          Node.DOCUMENT_POSITION_FOLLOWING) !==
+        0,
+    );
+    expect(follows).toBe(true);
+    const [before, after] = [await topics.boundingBox(), await first.boundingBox()];
+    const isSeenFirst = (before?.x ?? 0) < (after?.x ?? 0) || (before?.y ?? 0) < (after?.y ?? 0);
+    expect(isSeenFirst).toBe(true);
+  }
+});
