@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { FollowForm } from "./follow-form.tsx";
 import { ProgramOffer } from "./program-offer.tsx";
 import styles from "./program-overview.module.css";
 import type { ProgramPage } from "./program-page.ts";
@@ -17,12 +18,15 @@ export function ProgramOverview({ description, units, hours, progress }: Program
       </h2>
       <div className={styles.about}>
         <Description text={description} />
-        <dl className={styles.facts}>
-          <Fact label="Units" value={units.length} />
-          <Fact label="Courses" value={courses.length} />
-          <Fact label="Courses ready to study" value={ready} />
-          <Fact label="Hours of study" value={hours} />
-        </dl>
+        <div className="stack-4">
+          <dl className={styles.facts}>
+            <Fact label="Units" value={units.length} />
+            <Fact label="Courses" value={courses.length} />
+            <Fact label="Courses ready to study" value={ready} />
+            <Fact label="Hours of study" value={hours} />
+          </dl>
+          {progress && <FollowForm isFollowed={progress.isFollowed} />}
+        </div>
       </div>
       <ProgramOffer courses={courses.length} ready={ready} />
       {progress && <ProgramProgressPanel {...progress} />}

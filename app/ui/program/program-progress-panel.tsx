@@ -2,13 +2,12 @@ import { standingSummaryText } from "#app/client/standing-summary-text.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { ProgressBar } from "#app/ui/kit/progress-bar.tsx";
 import { paths } from "#domain/paths.ts";
-import { FollowForm } from "./follow-form.tsx";
 import { ProgramGaps } from "./program-gaps.tsx";
 import type { ProgramProgress } from "./program-page.ts";
 import styles from "./program-progress-panel.module.css";
 
 /** A learner's progress on a program, what counts, and the course to continue with. */
-export function ProgramProgressPanel({ next, isFollowed, uncertified, certificateId, ...share }: ProgramProgress) {
+export function ProgramProgressPanel({ next, uncertified, certificateId, ...share }: ProgramProgress) {
   const { done, begun, counted, of } = share;
   return (
     <section className={styles.panel} aria-labelledby="progress-title">
@@ -30,7 +29,6 @@ export function ProgramProgressPanel({ next, isFollowed, uncertified, certificat
             {done + begun === 0 ? "Begin with" : "Continue with"} {next}
           </ButtonLink>
         )}
-        <FollowForm isFollowed={isFollowed} />
       </div>
     </section>
   );

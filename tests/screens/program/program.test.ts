@@ -220,3 +220,13 @@ test("search engines read the program and its courses in order", async () => {
     item: { "@type": "Course", name: "Precalculus", provider: { "@type": "Organization" } },
   });
 });
+
+test("at 1440 × 900 a learner sees Follow on the first screen, and the dots beside the cover's frame", async () => {
+  const page = await screens.open({ as: "fresh", path, width: 1440 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const follow = await page.getByRole("button", { name: "Follow this program" }).boundingBox();
+  expect((follow?.y ?? 999) + (follow?.height ?? 0)).toBeLessThanOrEqual(900);
+  const cover = await page.locator("main header").boundingBox();
+  const dots = await page.getByRole("navigation", { name: "On this page" }).boundingBox();
+  expect(dots?.y).toBeGreaterThanOrEqual((cover?.y ?? 0) + (cover?.height ?? 999));
+});
