@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/ui/kit/button.tsx";
 import frame from "#app/ui/kit/frame.module.css";
 import { paths } from "#domain/paths.ts";
 import { dateText } from "#domain/text/date-text.ts";
+import styles from "./first-steps.module.css";
 
 /** The first steps of a subscriber: how their trial stands, and what they have done. */
 export interface FirstStepsView {
@@ -50,7 +51,7 @@ export function FirstSteps({ steps, isMain = false }: FirstStepsProps) {
         )}
         Three steps to begin with:
       </p>
-      <ol className="row-4">
+      <ol className={styles.steps}>
         {all.map((step) => (
           <Step key={step.label} {...step} isMain={step === main} />
         ))}
