@@ -8,6 +8,7 @@ import styles from "./browse.module.css";
 import { CourseIndex, type FacetedCourses } from "./course-index.tsx";
 import { FundamentalList, type ListedFundamental } from "./fundamental-list.tsx";
 import { type Fundamental, FundamentalIntroduction, FundamentalPath } from "./fundamental-path.tsx";
+import { JumpLinks } from "./jump-links.tsx";
 import { type ListedProgram, ProgramList } from "./program-list.tsx";
 import { SearchPanel } from "./search-panel.tsx";
 import type { ExploreView } from "./view-toggle.tsx";
@@ -47,6 +48,7 @@ function Explore({ query, found, view: firstView, shelf }: BrowseProps) {
         </div>
       )}
       <SearchPanel query={query} found={found} view={view} onView={setView} names={namesOf(shelf)} />
+      {shelf.kind === "everything" && view === "programs" && <JumpLinks isWhole={shelf.faceted.chosen.length === 0} />}
       <div hidden={view === "history"}>
         <ShelfContents shelf={shelf} />
       </div>

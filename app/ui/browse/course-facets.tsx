@@ -1,6 +1,6 @@
 import { Circle, CircleCheck } from "lucide-react";
 import { Link } from "react-router";
-import { Disclosure } from "#app/ui/kit/disclosure.tsx";
+import { Disclosure, NarrowFold } from "#app/ui/kit/disclosure.tsx";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
 import type { Facet, FacetOption } from "#domain/catalogue/course-facets.ts";
 import type { FacetChoice } from "#domain/paths.ts";
@@ -22,14 +22,14 @@ const shownOptions = 8;
  */
 export function CourseFacets({ facets, choice }: CourseFacetsProps) {
   return (
-    <div className={`${styles.facets} screen-only`}>
-      <Disclosure title="Narrow the list">
+    <div className="screen-only">
+      <NarrowFold id="narrow" title="Narrow the list">
         <nav className={styles.groups} aria-label="Narrow the list">
           {facets.map((facet) => (
             <FacetGroup key={facet.name} facet={facet} choice={choice} />
           ))}
         </nav>
-      </Disclosure>
+      </NarrowFold>
     </div>
   );
 }

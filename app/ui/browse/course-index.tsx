@@ -1,8 +1,10 @@
 import { CourseList, type ListedCourse } from "#app/ui/kit/course-list.tsx";
+import { NarrowFold } from "#app/ui/kit/disclosure.tsx";
 import type { ChosenFacet, Facet } from "#domain/catalogue/course-facets.ts";
 import type { FacetChoice } from "#domain/paths.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import { titleCase } from "#domain/text/title-case.ts";
+import browse from "./browse.module.css";
 import { ChosenFacets, NoCourses } from "./chosen-facets.tsx";
 import { CourseFacets } from "./course-facets.tsx";
 import styles from "./course-index.module.css";
@@ -27,7 +29,7 @@ const ungroupedMax = 40;
 export function CourseIndex({ courses, choice, facets, chosen }: FacetedCourses) {
   const isGrouped = chosen.length === 0 || (choice.field === undefined && courses.length > ungroupedMax);
   return (
-    <section className={styles.index} aria-labelledby="courses">
+    <section className={browse.part} aria-labelledby="courses">
       <h2 id="courses">{titleOf(courses.length, chosen.length > 0)}</h2>
       <p className="quiet-prose">
         Ready: links, practice for every topic, and finals. Links only: what to read and watch. In preparation: topics
@@ -38,22 +40,32 @@ export function CourseIndex({ courses, choice, facets, chosen }: FacetedCourses)
         <div className={chosen.length > 0 ? "stack-4" : undefined}>
           {chosen.length > 0 && <ChosenFacets chosen={chosen} choice={choice} />}
           {courses.length === 0 && <NoCourses chosen={chosen} choice={choice} />}
-          {isGrouped ? <Subjects courses={courses} /> : <CourseList courses={courses} />}
+          {isGrouped ? <Subjects courses={courses} isFolded={chosen.length === 0} /> : <CourseList courses={courses} />}
         </div>
       </div>
     </section>
   );
 }
 
-function Subjects({ courses }: { courses: IndexedCourse[] }) {
-  return groupBySubject(courses).map(([subject, entries]) => (
-    <section key={subject} className={styles.subject} aria-labelledby={`subject-${subject}`}>
-      <h3 id={`subject-${subject}`} className="small-title">
-        {titleCase(subject.replaceAll("-", " "))}
-      </h3>
-      <CourseList courses={entries} />
-    </section>
-  ));
+/** Courses by field; where there is little room, the fields of the whole catalogue are folded. */
+function Subjects({ courses, isFolded }: { courses: IndexedCourse[]; isFolded: boolean }) {
+  return groupBySubject(courses).map(([subject, entries]) => {
+    const title = titleCase(subject.replaceAll("-", " "));
+    return (
+      <section key={subject} className={styles.subject} aria-labelledby={`subject-${subject}`}>
+        <h3 id={`subject-${subject}`} className="small-title">
+          {title}
+        </h3>
+        {isFolded ? (
+          <NarrowFold id={`courses-of-${subject}`} title={`${title}, ${pluralize(entries.length, "course")}`}>
+            <CourseList courses={entries} />
+          </NarrowFold>
+        ) : (
+          <CourseList courses={entries} />
+        )}
+      </section>
+    );
+  });
 }
 
 function titleOf(count: number, isChosen: boolean): string {

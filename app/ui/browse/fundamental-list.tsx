@@ -1,7 +1,10 @@
 import { Link } from "react-router";
 import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
+import { NarrowFold } from "#app/ui/kit/disclosure.tsx";
 import type { CourseState } from "#domain/catalogue/course-state.ts";
 import { paths } from "#domain/paths.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
+import browse from "./browse.module.css";
 import styles from "./fundamental-list.module.css";
 
 /** A fundamental in the catalogue. */
@@ -14,28 +17,30 @@ export interface ListedFundamental {
 /** List of fundamentals, each with its courses and a link that filters the catalogue by it. */
 export function FundamentalList({ fundamentals }: { fundamentals: ListedFundamental[] }) {
   return (
-    <section className={styles.section} aria-labelledby="fundamentals">
+    <section className={browse.part} aria-labelledby="fundamentals">
       <h2 id="fundamentals">Fundamentals</h2>
       <p className={styles.tagline}>
         Nine short paths that serve any field. The first course of each is where to start.
       </p>
       <ul className={styles.fundamentals}>
-        {fundamentals.map(({ name, tagline, courses }) => (
+        {fundamentals.map(({ name, tagline, courses }, index) => (
           <li key={name}>
             <h3>
               <Link className={styles.name} to={paths.fundamental(name)}>
                 {name}
               </Link>
             </h3>
-            <p className={styles.tagline}>{tagline}</p>
-            <ol className={styles.path}>
-              {courses.map((course) => (
-                <li key={course.name} className="line-2">
-                  <Link to={paths.course(course.name)}>{course.name}</Link>
-                  <CourseStateMark state={course.state} />
-                </li>
-              ))}
-            </ol>
+            <p className={`${styles.tagline} narrow-hidden`}>{tagline}</p>
+            <NarrowFold id={`fundamental-${index + 1}`} title={pluralize(courses.length, "course")}>
+              <ol className={styles.path}>
+                {courses.map((course) => (
+                  <li key={course.name} className="line-2">
+                    <Link to={paths.course(course.name)}>{course.name}</Link>
+                    <CourseStateMark state={course.state} />
+                  </li>
+                ))}
+              </ol>
+            </NarrowFold>
           </li>
         ))}
       </ul>

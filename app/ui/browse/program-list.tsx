@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Picture } from "#app/ui/kit/picture.tsx";
 import { paths } from "#domain/paths.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
+import browse from "./browse.module.css";
 import styles from "./program-list.module.css";
 
 /** A program in the catalogue. */
@@ -18,7 +19,7 @@ export interface ListedProgram {
 /** List of programs, each with its picture, its purpose, and how much of it is ready. */
 export function ProgramList({ programs }: { programs: ListedProgram[] }) {
   return (
-    <section className={styles.section} aria-labelledby="programs">
+    <section className={browse.part} aria-labelledby="programs">
       <h2 id="programs">Programs</h2>
       <ul className={styles.programs}>
         {programs.map(({ slug, name, category, tagline, courses, ready }) => (
@@ -27,7 +28,7 @@ export function ProgramList({ programs }: { programs: ListedProgram[] }) {
               <Picture name={slug} form="overlay" alt="" sizes="64px" loading="lazy" />
               <span>
                 <strong>{name}</strong>
-                <span className={styles.tagline}>{tagline}</span>
+                <span className={`${styles.tagline} narrow-hidden`}>{tagline}</span>
                 <span className="readout">
                   {pluralize(courses, "course")}, {ready} ready to study
                 </span>
