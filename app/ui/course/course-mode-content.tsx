@@ -21,7 +21,11 @@ export function CourseModeContent(props: CoursePageProps) {
   );
   switch (study.mode) {
     case "learn":
-      return study.units.length > 0 ? <LinkUnits course={course.name} study={study} /> : inPlaceOfIt;
+      return study.units.length > 0 ? (
+        <LinkUnits course={course.name} study={study} step={props.step ?? null} />
+      ) : (
+        inPlaceOfIt
+      );
     case "sup":
       return study.supplements.length > 0 ? (
         <SupplementLists course={course.name} lists={study.supplements} />

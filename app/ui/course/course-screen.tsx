@@ -63,7 +63,12 @@ export function CourseView(props: CoursePageProps) {
       {props.step && <NextInCourse step={props.step} />}
       <div className={styles.columns}>
         <div>
-          <ModeTabs course={course.name} mode={pending ?? study.mode} hasSupplements={study.hasSupplements} />
+          <ModeTabs
+            course={course.name}
+            mode={pending ?? study.mode}
+            hasSupplements={study.hasSupplements}
+            hasFinals={props.finals !== null && props.finals.stage !== "locked"}
+          />
           <p className="visually-hidden" role="status">
             {pending && `Loading ${titleCase(pending)}`}
           </p>
@@ -89,9 +94,9 @@ function CourseHeader({ course, study, viewer, next, waiting }: CoursePageProps)
           <h1>{course.name}</h1>
         </div>
       </div>
-      {/* The key resets it to open for each course. */}
+      {/* The key resets it for each course. A subscriber is past it: their links come up instead. */}
       <div className={styles.about}>
-        <Disclosure key={course.name} title="Description" isOpen>
+        <Disclosure key={course.name} title="Description" isOpen={viewer !== "premium"}>
           <div className={styles.description}>
             <RichText html={course.descriptionHtml} />
           </div>

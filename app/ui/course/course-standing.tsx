@@ -15,11 +15,13 @@ export function CourseStanding({ course, study, viewer }: Pick<CoursePageProps, 
   if (standing.kind === "uncounted" || (standing.by === "links" && isLocked)) return null;
   return (
     <div className={styles.standing}>
-      <ProgressRing value={standing.figure} max={standing.of} isDone={standing.kind === "done"} />
-      <p className={styles.figures}>
-        <span>{figureText(standing)}</span>
-        {missing && linkTexts(progress, standing.by).map((text) => <span key={text}>{text}</span>)}
-      </p>
+      <div className="line-4">
+        <ProgressRing value={standing.figure} max={standing.of} isDone={standing.kind === "done"} />
+        <p className={styles.figures}>
+          <span>{figureText(standing)}</span>
+          {missing && linkTexts(progress, standing.by).map((text) => <span key={text}>{text}</span>)}
+        </p>
+      </div>
       {missing && <CourseGaps key={course.name} course={course.name} missing={missing} progress={progress} />}
     </div>
   );

@@ -22,10 +22,12 @@ interface ModeTabsProps {
   /** The mode shown or being loaded. */
   mode: CourseMode;
   hasSupplements: boolean;
+  /** Whether there are finals that are open to the learner. */
+  hasFinals: boolean;
 }
 
 /** Modes of a course as links, so that they can be opened, shared and gone back to; three have a key. */
-export function ModeTabs({ course, mode, hasSupplements }: ModeTabsProps) {
+export function ModeTabs({ course, mode, hasSupplements, hasFinals }: ModeTabsProps) {
   const tabs = useRef<Partial<Record<CourseMode, HTMLAnchorElement | null>>>({});
   const [hasKeys] = useSingleKeySetting();
   const navigate = useNavigate();
@@ -66,6 +68,11 @@ export function ModeTabs({ course, mode, hasSupplements }: ModeTabsProps) {
           </Link>
         );
       })}
+      {hasFinals && (
+        <Link className={styles.tab} to={paths.finals(course)}>
+          Finals
+        </Link>
+      )}
     </nav>
   );
 }

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Opens and marks the topic in the page's address, to which the router or the browser scrolls: a visitor's shows its
- * objectives. `:target` alone does not serve, because the router changes the address without the browser.
+ * Opens and marks the topic or link in the page's address, to which the router or the browser scrolls: a visitor's topic
+ * shows its objectives, a folded unit unfolds. `:target` alone does not serve, because the router changes the address without the browser.
  */
 export function useTopicInAddress(): void {
   const location = useLocation();
@@ -12,6 +12,11 @@ export function useTopicInAddress(): void {
     if (line?.localName !== "li") return;
     const details = line.querySelector("details");
     if (details) details.open = true;
+    const fold = line.closest("details");
+    if (fold && !fold.open) {
+      fold.open = true;
+      line.scrollIntoView();
+    }
     line.dataset.asked = "";
     return () => {
       delete line.dataset.asked;

@@ -44,7 +44,7 @@ export const courseStates: ScreenState[] = [
   { title: "Build of a course with a project", as: "member", path: paths.courseMode("Aircraft Design", "build") },
   {
     title: "course page with its description closed",
-    as: "premium",
+    as: "member",
     path: paths.course(course),
     prepare: (page) => page.getByText("Description", { exact: true }).click(),
   },

@@ -22,7 +22,7 @@ export function PracticeMode({ course, study, finals, now: madeAt }: CoursePageP
         <div className={styles.all}>
           <div>
             <h2>Review All</h2>
-            <p>{pluralize(study.reviewAllQuestions, "question")}, every topic of the course</p>
+            <p className="muted">{pluralize(study.reviewAllQuestions, "question")}, every topic of the course</p>
           </div>
           <ButtonLink weight="primary" to={paths.reviewAll(course.name)}>
             Review All

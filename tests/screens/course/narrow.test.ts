@@ -1,0 +1,68 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { paths } from "#domain/paths.ts";
+import { withScreens } from "#tests/helpers/screens/screens.ts";
+
+const screens = withScreens();
+const course = "Calculus I";
+
+const open = (path = paths.course(course), width = 360) => screens.open({ as: "fresh", path, width });
+const unit = (page: Page, name: RegExp) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { level: 2, name }) });
+const modes = (page: Page) => page.getByRole("navigation", { name: "Modes" });
+
+test("on a phone the units after the current one are folded, and unfold", async () => {
+  const page = await open();
+  await expect
+    .poll(() =>
+      unit(page, /^Unit I:/)
+        .getByRole("listitem")
+        .first()
+        .isVisible(),
+    )
+    .toBe(true);
+  const second = unit(page, /^Unit II:/);
+  await expect.poll(() => second.getByRole("listitem").first().isVisible()).toBe(false);
+  await second.locator("summary").click();
+  await expect.poll(() => second.getByRole("listitem").first().isVisible()).toBe(true);
+});
+
+test("where there is room no unit is folded", async () => {
+  const page = await open(paths.course(course), 1280);
+  await expect
+    .poll(() =>
+      unit(page, /^Unit III:/)
+        .getByRole("listitem")
+        .first()
+        .isVisible(),
+    )
+    .toBe(true);
+});
+
+test("the address of a topic in a folded unit unfolds it, and leads to the topic", async () => {
+  const page = await open(paths.courseTopic(course, "Definite integral"));
+  const topic = page.locator("#topic-definite-integral");
+  await expect.poll(() => topic.isVisible()).toBe(true);
+  await expect.poll(async () => (await topic.boundingBox())?.y).toBeLessThan(300);
+});
+
+test.each([320, 360])("on a phone the modes and the finals stay in reach in one line, at %i px", async (width) => {
+  const page = await open(paths.course(course), width);
+  await page.evaluate(() => window.scrollTo(0, 2000));
+  const box = await modes(page).boundingBox();
+  expect(box?.y).toBeLessThan(80);
+  expect(box?.height).toBeLessThan(60);
+  await modes(page).getByRole("link", { name: "Practice", exact: true }).click();
+  await page.getByRole("heading", { name: "Review All" }).waitFor();
+  await modes(page).getByRole("link", { name: "Finals" }).click();
+  await page.waitForURL(screens.origin + paths.finals(course));
+});
+
+test("on a phone a subscriber sees progress in one line with its ring, and the modes on the first screen", async () => {
+  const page = await open();
+  const ring = await page.locator("main header svg:has(circle)").first().boundingBox();
+  const text = await page.getByText("0 of 13 topics mastered").boundingBox();
+  expect(text?.y).toBeLessThan((ring?.y ?? 0) + (ring?.height ?? 0));
+  const tabs = await modes(page).boundingBox();
+  expect((tabs?.y ?? 999) + (tabs?.height ?? 0)).toBeLessThan(740 - 70);
+});
