@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import bar from "#app/ui/kit/sticky-bar.module.css";
+import page from "#app/ui/kit/page.module.css";
 
 const parts = [
   { id: "programs", label: "Programs" },
@@ -21,7 +21,7 @@ export function JumpLinks({ isWhole }: { isWhole: boolean }) {
     history.replaceState(history.state, "", `#${id}`);
   };
   return (
-    <nav className={bar.bar} aria-label="On this page">
+    <nav className={page.bar} aria-label="On this page">
       <ul className="row-3 links quiet">
         {parts.slice(isWhole ? 0 : 2).map(({ id, label }) => (
           <li key={id}>

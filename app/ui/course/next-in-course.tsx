@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import bar from "#app/ui/kit/sticky-bar.module.css";
+import page from "#app/ui/kit/page.module.css";
 import type { CourseStep } from "#domain/study/next-step.ts";
 import { describeNextStep } from "#domain/study/next-step-text.ts";
 
@@ -7,7 +7,7 @@ import { describeNextStep } from "#domain/study/next-step-text.ts";
 export function NextInCourse({ step }: { step: CourseStep }) {
   const { title, to } = describeNextStep(step);
   return (
-    <nav className={`${bar.bar} ${bar.wide}`} aria-label="Next in this course">
+    <nav className={`${page.bar} ${page.barOfWide}`} aria-label="Next in this course">
       <Link className="target plain-link line-2" to={to}>
         <span className="muted">Next:</span>
         <span>{title}</span>
