@@ -10,7 +10,7 @@ siteTest("a visitor sees in the list of fundamentals what is ready of each", asy
   const { fundamentals, courseByName } = site.resources.catalogue;
   for (const { name, tagline, courses } of fundamentals) {
     const marked = courses.map((course) => `${course} ${courseByName.get(course)?.state}`);
-    expect(text).toContain(`${name} ${tagline} ${marked.join(" ")}`);
+    expect(text).toContain(`${name} ${tagline} ${courses.length} courses ${marked.join(" ")}`);
   }
 });
 
