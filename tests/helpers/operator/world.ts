@@ -52,7 +52,13 @@ export async function openOperatorWorld(): Promise<OperatorWorld> {
     templateByKey: new Map(),
     linkByKey: new Map(studied.map((url) => [url, { link: { url, title: url }, course }])),
   };
-  const available = { db, catalogue, operatorEmails: new Set([email]), report: (line: string) => reported.push(line) };
+  const available = {
+    db,
+    readDb: db,
+    catalogue,
+    operatorEmails: new Set([email]),
+    report: (line: string) => reported.push(line),
+  };
   return {
     db,
     question,

@@ -232,21 +232,21 @@ siteTest("each counted grade leaves one FLASHCARDS_GRADE record with SM-2 before
 
 siteTest("today names what is due, how long it takes at the learner's pace, and the coming 30 days", async () => {
   const ada = await openPremium(site, "ada.pace@review.example");
-  const grades = [0, 1, 2].map((index) => ({
+  const grades = Array.from({ length: 9 }, (_, index) => ({
     ...createGrade(key(index), 3, 40 * dayMs),
     tookMs: 90_000,
     zone: "Europe/Madrid",
   }));
   await send(ada, { grades });
   const today = await read(ada);
-  expect(today.items).toHaveLength(3);
-  expect(today).toMatchObject({ dueInAll: 3, doneToday: 0, estimatedMinutes: 5, caughtUpOn: null });
+  expect(today.items).toHaveLength(9);
+  expect(today).toMatchObject({ dueInAll: 9, doneToday: 0, estimatedMinutes: 14, caughtUpOn: null });
   expect(today.settings).toEqual({ desiredRetention: 0.9, dailyCap: 100, zone: "Europe/Madrid" });
   expect(today.forecast).toHaveLength(30);
-  expect(today.forecast[0].reviews).toBe(3);
+  expect(today.forecast[0].reviews).toBe(9);
   expect(today.items[0]).toMatchObject({ course: "Calculus I", isLeech: false });
   await send(ada, { grades: [createGrade(key(0), 3)] });
-  expect(await read(ada)).toMatchObject({ dueInAll: 2, doneToday: 1 });
+  expect(await read(ada)).toMatchObject({ dueInAll: 8, doneToday: 1 });
 });
 
 siteTest("a question that slipped eight times is marked as a leech", async () => {
