@@ -28,6 +28,9 @@ const premium = (others: Partial<Answers>) => {
  */
 const holders = (answer: Answer, elsewhere: `→ ${string}`) =>
   signedIn(answer, { ...outsiders("→ /login"), member: elsewhere, stranger: elsewhere });
+/** Where the next step of a learner leads whose finals run. */
+const runningFinals = "→ /courses/Calculus%20I/finals" as const;
+
 /** Returns the responses to an account form with invalid fields. */
 const refused = (answer: Answer) => signedIn(answer, outsiders("→ /login"));
 
@@ -38,8 +41,10 @@ export const pageRoutes: Record<string, RouteCase> = {
     answers: signedIn("→ /sandbox/payments/checkout", { ...outsiders("→ /login"), premium: "→ /", rival: "→ /" }),
     query: "?index",
   },
-  // Before the forms by which a learner begins something: then it leads there.
-  "GET /continue": { answers: signedIn("→ /setup", outsiders("→ /login")) },
+  // Before the forms by which a learner begins something: then it leads there. Subscribers have finals that run.
+  "GET /continue": {
+    answers: { ...signedIn("→ /setup", outsiders("→ /login")), premium: runningFinals, rival: runningFinals },
+  },
   "GET /login": { answers: { ...everyone("→ /"), ...outsiders(200) } },
   "POST /login": { answers: fromHere, form: { email: "nobody@cast.example", password: "x" } },
   "GET /login/passkey": { answers: everyone("→ /login") },
