@@ -12,8 +12,6 @@ export interface Outcome {
   kind: string;
   status: number;
   ms: number;
-  /** Milliseconds from the start of the drive at which it was sent. */
-  sentMs: number;
   hasRetryAfter: boolean;
 }
 
@@ -43,7 +41,7 @@ export async function driveAtRate({ origin, ask, perSecond, seconds, certificate
   try {
     while (running.length < total) {
       const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * perSecond) + 1);
-      while (running.length < due) running.push(sendOnce(origin, agent, { ...ask(running.length), began }));
+      while (running.length < due) running.push(sendOnce(origin, agent, ask(running.length)));
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
     return await Promise.all(running);
@@ -52,12 +50,15 @@ export async function driveAtRate({ origin, ask, perSecond, seconds, certificate
   }
 }
 
-function sendOnce(origin: string, agent: Agent, asked: KindOfAsk & { began: number }): Promise<Outcome> {
-  const { kind, path, method = "GET", headers = {}, body, began } = asked;
+function sendOnce(
+  origin: string,
+  agent: Agent,
+  { kind, path, method = "GET", headers = {}, body }: KindOfAsk,
+): Promise<Outcome> {
   const sentAt = performance.now();
   return new Promise((resolve) => {
     const end = (status: number, hasRetryAfter = false) =>
-      resolve({ kind, status, hasRetryAfter, ms: performance.now() - sentAt, sentMs: sentAt - began });
+      resolve({ kind, status, hasRetryAfter, ms: performance.now() - sentAt });
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
     const send = agent instanceof TlsAgent ? tlsRequest : request;
     const sent = send(new URL(path, origin), { agent, method, headers: { ...headers, ...length } });

@@ -19,13 +19,25 @@ export interface LearnerCase {
   target?: number;
 }
 
+/** Returns the form by which a learner marks a link as done; `suffix` is `.data` where scripts send it. */
+export function askToMark(
+  { course, itemKey }: { course: string; itemKey: string },
+  { headers, suffix }: { headers: Record<string, string>; suffix: string },
+) {
+  return {
+    path: paths.course(course) + suffix,
+    method: "POST" as const,
+    headers: { ...headers, "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({ id: randomUUID(), itemKey, isDone: "yes" }).toString(),
+  };
+}
+
 /** Returns the requests in their order: reads first, because writes make reads longer. */
 export function learnerCases(catalogue: Catalogue, { uid, cookie }: PremiumLearner): LearnerCase[] {
   const questions = [...catalogue.questionByKey.keys()];
   const links = [...catalogue.linkByKey.values()];
   const headers = { cookie, "accept-encoding": "br" };
   const json = { ...headers, "content-type": "application/json" };
-  const form = { ...headers, "content-type": "application/x-www-form-urlencoded" };
   const grade = (number: number) => ({
     id: randomUUID(),
     itemKey: questions[number % questions.length] ?? "",
@@ -39,13 +51,8 @@ export function learnerCases(catalogue: Catalogue, { uid, cookie }: PremiumLearn
     body: JSON.stringify({ grades: Array.from({ length: count }, (_, index) => grade(first + index)) }),
   });
   const mark = (number: number, suffix: string) => {
-    const found = links[number % links.length];
-    return {
-      path: paths.course(found?.course.name ?? "") + suffix,
-      method: "POST" as const,
-      headers: form,
-      body: new URLSearchParams({ id: randomUUID(), itemKey: found?.link.itemKey ?? "", isDone: "yes" }).toString(),
-    };
+    const { link, course } = links[number % links.length] ?? {};
+    return askToMark({ course: course?.name ?? "", itemKey: link?.itemKey ?? "" }, { headers, suffix });
   };
   const opened = (number: number) => {
     const { link, course } = links[number % links.length] ?? {};

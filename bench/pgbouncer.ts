@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { ordinaryUser } from "#tests/helpers/ordinary-user.ts";
 import { freePort } from "#tests/helpers/running-site.ts";
-import { watchServer } from "#tests/helpers/watch-server.ts";
+import { endWatchedServer, watchServer } from "#tests/helpers/watch-server.ts";
 import { pollUntil } from "#timing/poll-until.ts";
 import { findProgram } from "#tools/setup/find-program.mjs";
 
@@ -57,14 +56,7 @@ export async function startPgbouncer(program: string, server: string): Promise<P
   if (user) for (const path of [folder, users, file]) chownSync(path, user.uid, user.gid);
   const child = spawn(program, ["-q", file], { ...user, stdio: "ignore" });
   const watcher = watchServer(child, folder);
-  const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill("SIGINT");
-      await once(child, "exit");
-    }
-    watcher.dismiss();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  const stop = () => endWatchedServer(child, watcher, { signal: "SIGINT", folder });
   const at = (database: string) => `postgresql://${username}@127.0.0.1:${port}/${database}`;
   const ask = async (database: string, text: string) => {
     const client = new pg.Client({ connectionString: at(database) });

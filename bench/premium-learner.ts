@@ -26,3 +26,19 @@ export async function makePremiumLearner(origin: string, email: string): Promise
     throw new Error(`The learner who paid is not premium: ${paths.due()} answered ${response.status}.`);
   return { uid, cookie };
 }
+
+/** Signs learners up one after the other, as `makePremiumLearner` does, at the addresses `<name>-<number>@bench.example`. */
+export async function makePremiumLearners(
+  origin: string,
+  { count, name }: { count: number; name: string },
+): Promise<PremiumLearner[]> {
+  const made: PremiumLearner[] = [];
+  for (let number = 0; number < count; number += 1)
+    made.push(await makePremiumLearner(origin, benchEmail(name, number)));
+  return made;
+}
+
+/** Returns the address of a learner whom `makePremiumLearners` signs up. */
+export function benchEmail(name: string, number: number): string {
+  return `${name}-${number}@bench.example`;
+}

@@ -1,18 +1,17 @@
-import { randomUUID } from "node:crypto";
-import { rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import pg from "pg";
 import { type BenchMetric, benchMetric, type Measurement, skipped } from "#bench/bench-metric.ts";
 import { driveAtRate, type KindOfAsk, type Outcome } from "#bench/drive-at-rate.ts";
-import { quantile } from "#bench/median.ts";
+import { askToMark } from "#bench/load-cases.ts";
+import { median, quantile } from "#bench/median.ts";
 import { findPgbouncer, startPgbouncer } from "#bench/pgbouncer.ts";
-import { makePremiumLearner, type PremiumLearner } from "#bench/premium-learner.ts";
+import { makePremiumLearners, type PremiumLearner } from "#bench/premium-learner.ts";
 import { type ServerProcess, startSite, withSite } from "#bench/server-process.ts";
 import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
 import { paths } from "#domain/paths.ts";
 import { authCookieName, sessionCookie } from "#server/adapters/account/auth-cookie.ts";
 import { type Nginx, reserveOrigin, startNginx } from "#tests/helpers/network/nginx.ts";
-import { copyDataFolder, createDataFolder, runServer } from "#tests/helpers/postgresql/server.ts";
+import { copyDataFolder, createDataFolder, runServer, runStandby } from "#tests/helpers/postgresql/server.ts";
 import { freePort } from "#tests/helpers/running-site.ts";
 import { pollUntil } from "#timing/poll-until.ts";
 import { findNginx } from "#tools/setup/find-nginx.mjs";
@@ -105,9 +104,7 @@ async function startServers(programs: string) {
   const spare = copyDataFolder(place);
   const port = await freePort();
   const first = await runServer({ ...place, port, settings: { wal_keep_size: "512MB" } });
-  writeFileSync(join(spare.folder, "data", "standby.signal"), "");
-  const settings = { primary_conninfo: `host=127.0.0.1 port=${port} user=postgres application_name=replica` };
-  const second = await runServer({ ...spare, port: await freePort(), settings });
+  const second = await runStandby({ ...spare, port: await freePort(), primaryPort: port, name: "replica" });
   const end = async () => {
     await second.end();
     await first.end();
@@ -118,13 +115,9 @@ async function startServers(programs: string) {
 
 /** Signs learners up. Returns them with the cookie that they would have over TLS. */
 async function signUpAll({ origin }: ServerProcess): Promise<PremiumLearner[]> {
-  const known: PremiumLearner[] = [];
-  for (let number = 0; number < learners; number += 1) {
-    const learner = await makePremiumLearner(origin, `cluster-${number}@bench.example`);
-    const [plain, secure] = ["http://x", "https://x"].map((at) => authCookieName(at, sessionCookie));
-    known.push({ ...learner, cookie: learner.cookie.replace(`${plain}=`, `${secure}=`) });
-  }
-  return known;
+  const [plain, secure] = ["http://x", "https://x"].map((at) => authCookieName(at, sessionCookie));
+  const known = await makePremiumLearners(origin, { count: learners, name: "cluster" });
+  return known.map((learner) => ({ ...learner, cookie: learner.cookie.replace(`${plain}=`, `${secure}=`) }));
 }
 
 interface Sites {
@@ -173,20 +166,14 @@ function asksOf(origin: string, known: readonly PremiumLearner[]): (number: numb
     const { cookie } = known[number % known.length] as PremiumLearner;
     const headers = { cookie, "accept-encoding": "br" };
     if (number % 5 > 0) return { kind: "page", path: pages[number % pages.length] ?? "", headers };
-    const type = "application/x-www-form-urlencoded";
-    const fields = { id: randomUUID(), itemKey: markedItem, isDone: "yes" };
-    return {
-      kind: "mark",
-      path: `${paths.course(course)}.data`,
-      method: "POST",
-      headers: { ...headers, origin, "content-type": type },
-      body: new URLSearchParams(fields).toString(),
-    };
+    const mark = { course, itemKey: markedItem };
+    return { kind: "mark", ...askToMark(mark, { headers: { ...headers, origin }, suffix: ".data" }) };
   };
 }
 
 function figuresOf(outcomes: readonly Outcome[], how: string): BenchMetric[] {
   const failed = outcomes.filter(({ status }) => status < 200 || status > 299).length;
+  const times = outcomes.map(({ ms }) => ms);
   return [
     benchMetric({
       what: `cluster: failed, ${how}`,
@@ -197,22 +184,11 @@ function figuresOf(outcomes: readonly Outcome[], how: string): BenchMetric[] {
     }),
     benchMetric({
       what: `cluster: median, ${how}`,
-      value: quantile(
-        outcomes.map(({ ms }) => ms),
-        0.5,
-      ),
+      value: median(times),
       unit: "ms",
       how: `${perSecond} requests a second by TLS to two processes`,
     }),
-    benchMetric({
-      what: `cluster: p99, ${how}`,
-      value: quantile(
-        outcomes.map(({ ms }) => ms),
-        0.99,
-      ),
-      unit: "ms",
-      how: "as above",
-    }),
+    benchMetric({ what: `cluster: p99, ${how}`, value: quantile(times, 0.99), unit: "ms", how: "as above" }),
   ];
 }
 

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { type BenchMetric, benchMetric, type Measurement, skipped } from "#bench/bench-metric.ts";
 import { drive } from "#bench/drive.ts";
 import { driveAtRate, type KindOfAsk, type Outcome } from "#bench/drive-at-rate.ts";
+import { askToMark } from "#bench/load-cases.ts";
 import { quantile } from "#bench/median.ts";
-import { makePremiumLearner, type PremiumLearner } from "#bench/premium-learner.ts";
+import { benchEmail, makePremiumLearners, type PremiumLearner } from "#bench/premium-learner.ts";
 import { type ServerProcess, withSite } from "#bench/server-process.ts";
 import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
 import { withPostgresql } from "#bench/with-postgresql.ts";
@@ -11,6 +11,8 @@ import { paths } from "#domain/paths.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
+
+const name = "overload";
 
 const targets = { calmMs: 50, admittedMs: 500, writes: 99, recoverySeconds: 5 };
 
@@ -30,7 +32,7 @@ const recoveredMs = 100;
  * many of each class are admitted, and how soon afterward a page is quick again.
  */
 export const overload: Measurement = {
-  name: "overload",
+  name,
   isOnRequest: true,
   measure: async (say) => {
     const measured = await withPostgresql((databaseUrl) =>
@@ -47,15 +49,12 @@ export const overload: Measurement = {
 
 async function measureSite(site: ServerProcess, say: (line: string) => void): Promise<BenchMetric[]> {
   const { origin } = site;
-  const known: PremiumLearner[] = [];
-  for (let number = 0; number < learners; number += 1)
-    known.push(await makePremiumLearner(origin, `overload-${number}@bench.example`));
+  const known = await makePremiumLearners(origin, { count: learners, name });
   const ask = mixOf(await loadCatalogue("content"), known);
   // Without what may be refused already while 16 are in flight.
-  const steady = (number: number) => ask(number - (number % 100) + (steadyNumbers[number % steadyNumbers.length] ?? 0));
-  const steadyNumbers = Array.from({ length: 100 }, (_, number) => number).filter((number) =>
-    ["learner", "write"].includes(ask(number).kind),
-  );
+  const numbers = Array.from({ length: 100 }, (_, number) => number);
+  const kept = numbers.filter((number) => ["learner", "write"].includes(ask(number).kind));
+  const steady = (number: number) => ask(number - (number % 100) + (kept[number % kept.length] ?? 0));
   await drive({ origin, ask: steady, requests: 100_000, limitMs: seconds.warm * 1000 });
   const before = performance.now();
   const answered = await drive({ origin, ask: steady, requests: 100_000, limitMs: seconds.saturated * 1000 });
@@ -157,12 +156,8 @@ function mixOf(catalogue: Catalogue, known: readonly PremiumLearner[]): (number:
     const { link, course } = links[number % links.length] ?? {};
     const asks: Record<keyof typeof mix, () => Omit<KindOfAsk, "kind">> = {
       learner: () => ({ path: page, headers }),
-      write: () => ({
-        path: `${paths.course(course?.name ?? "")}.data`,
-        method: "POST",
-        headers: { ...headers, "content-type": "application/x-www-form-urlencoded" },
-        body: new URLSearchParams({ id: randomUUID(), itemKey: link?.itemKey ?? "", isDone: "yes" }).toString(),
-      }),
+      write: () =>
+        askToMark({ course: course?.name ?? "", itemKey: link?.itemKey ?? "" }, { headers, suffix: ".data" }),
       logIn: () => ({
         path: "/api/auth/sign-in/email",
         method: "POST",
@@ -170,7 +165,7 @@ function mixOf(catalogue: Catalogue, known: readonly PremiumLearner[]): (number:
           "content-type": "application/json",
           "x-forwarded-for": `10.0.${number % 250}.${(number >> 8) % 250}`,
         },
-        body: JSON.stringify({ email: `overload-${number % known.length}@bench.example`, password: goodPassword }),
+        body: JSON.stringify({ email: benchEmail(name, number % known.length), password: goodPassword }),
       }),
       visitor: () => ({ path: `${paths.browse()}?q=${number}` }),
       deferrable: () => ({ path: paths.apiObjectives(`gravity ${number}`), headers }),

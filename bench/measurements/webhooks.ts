@@ -4,7 +4,7 @@ import { inArray } from "drizzle-orm";
 import Stripe from "stripe";
 import { type BenchMetric, benchMetric, type Measurement, skipped } from "#bench/bench-metric.ts";
 import { median } from "#bench/median.ts";
-import { makePremiumLearner } from "#bench/premium-learner.ts";
+import { makePremiumLearners } from "#bench/premium-learner.ts";
 import { type SiteData, withSite } from "#bench/server-process.ts";
 import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
 import { withPostgresql } from "#bench/with-postgresql.ts";
@@ -40,11 +40,7 @@ export const webhooks: Measurement = {
 async function measureOn(data: SiteData, say: (line: string) => void): Promise<BenchMetric[]> {
   const kind = data.databaseUrl === null ? "embedded" : "PostgreSQL";
   say(`${learners} paying learners, ${kind}`);
-  await withSite(data, async ({ origin }) => {
-    for (let number = 0; number < learners; number += 1) {
-      await makePremiumLearner(origin, `webhooks-${number}@bench.example`);
-    }
-  });
+  await withSite(data, ({ origin }) => makePremiumLearners(origin, { count: learners, name: "webhooks" }));
   const customers = await inDatabase(data, async (db) => db.select().from(schema.customers));
   const ids = customers.map(({ customerId }) => customerId);
   say(`${single} events, then ${burst} in a burst, ${kind}`);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { test } from "vitest";
 import { ordinaryUser } from "#tests/helpers/ordinary-user.ts";
 import { freePort } from "#tests/helpers/running-site.ts";
 import { testOn } from "#tests/helpers/site-database.ts";
-import { watchServer } from "#tests/helpers/watch-server.ts";
+import { endWatchedServer, watchServer } from "#tests/helpers/watch-server.ts";
 import { pollUntil } from "#timing/poll-until.ts";
 import { findNginx } from "#tools/setup/find-nginx.mjs";
 
@@ -65,14 +65,7 @@ export async function startNginx(port: number, sites: readonly [number, number])
     stdio: "ignore",
   });
   const watcher = watchServer(server, folder);
-  const stop = async () => {
-    if (server.exitCode === null && server.signalCode === null) {
-      server.kill("SIGTERM");
-      await once(server, "exit");
-    }
-    watcher.dismiss();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  const stop = () => endWatchedServer(server, watcher, { signal: "SIGTERM", folder });
   const errors = () => readFileSync(errorLog, "utf8");
   await untilListening(server, port).catch(async (error: unknown) => {
     const words = errors();

@@ -1,13 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import pg from "pg";
 import { expect } from "vitest";
 import { type Forwarder, openForwarder } from "#tests/helpers/network/forwarder.ts";
 import { freePort } from "#tests/helpers/running-site.ts";
 import { findPostgresql } from "#tools/setup/find-postgresql.mjs";
 import { execute } from "./database.ts";
-import { copyDataFolder, createDataFolder, type RunningServer, runServer } from "./server.ts";
+import { copyDataFolder, createDataFolder, type RunningServer, runServer, runStandby } from "./server.ts";
 
 /** Further settings of a server that may be killed: acknowledged commits are durable. */
 const safeSettings = { synchronous_commit: "on", wal_keep_size: "512MB" };
@@ -67,13 +66,8 @@ export async function openPair(): Promise<PostgresqlPair> {
     },
     startStandby: async () => {
       const standbyPort = await freePort();
-      const primary_conninfo = `host=127.0.0.1 port=${port} user=postgres application_name=standby`;
-      writeFileSync(join(spare.folder, "data", "standby.signal"), "");
-      const standby = await runServer({
-        ...spare,
-        port: standbyPort,
-        settings: { ...safeSettings, primary_conninfo },
-      });
+      const own = { ...spare, port: standbyPort, settings: safeSettings };
+      const standby = await runStandby({ ...own, primaryPort: port, name: "standby" });
       servers.push(standby);
       await ask("ALTER SYSTEM SET synchronous_standby_names = 'standby'");
       await ask("SELECT pg_reload_conf()");

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
-import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -128,6 +128,20 @@ export async function runServer({
     throw new Error(`The PostgreSQL server did not start: ${words}`, { cause: error });
   }
   return { url, pid: server.pid ?? 0, end: stop };
+}
+
+/**
+ * Starts a streaming standby on a copy of a server's data, which that server knows by `name`. Throws like `runServer`.
+ */
+export function runStandby({
+  primaryPort,
+  name,
+  settings,
+  ...place
+}: Parameters<typeof runServer>[0] & { primaryPort: number; name: string }): Promise<RunningServer> {
+  writeFileSync(join(place.folder, "data", "standby.signal"), "");
+  const primary_conninfo = `host=127.0.0.1 port=${primaryPort} user=postgres application_name=${name}`;
+  return runServer({ ...place, settings: { ...settings, primary_conninfo } });
 }
 
 async function untilReady(server: ChildProcess, url: string): Promise<void> {
