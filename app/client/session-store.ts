@@ -26,8 +26,8 @@ export function storeSession(key: string, session: RememberedSession | null): vo
 }
 
 /**
- * Removes the sessions, unsaved notes and unsent feedback of learners from this device, except those of the learner `but`. A log-in that
- * ended by itself keeps them: its learner finds what they typed after logging in again.
+ * Removes the sessions, unsaved notes and unsent feedback of learners from this device, except those of the learner
+ * `but`. A log-in that ended by itself keeps them: its learner finds what they typed after logging in again.
  */
 export function clearSessions(but: string | null): void {
   for (const begun of [name, noteName, feedbackName])

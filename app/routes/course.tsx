@@ -21,9 +21,8 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
       awaitedCourses.readWaiting(params.courseId),
     ]);
     const entry = await finals.summariseFinals(params.courseId);
-    const isRunning = entry?.stage === "running";
-    const isFinished = viewer.kind !== "visitor" && opened.progress.isDone && !isRunning;
-    const following = () => nextStep.readCourseStep({ course: params.courseId, next: opened.progress.next });
+    const isFinished = viewer.kind !== "visitor" && opened.progress.isDone && entry?.stage !== "running";
+    const place = { course: params.courseId, next: opened.progress.next, finals: entry };
     return {
       viewer: viewer.kind,
       course: { ...course, topics: topicsInMode(course.topics, opened) },
@@ -31,7 +30,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
       finals: entry,
       next: isFinished ? await nextStep.readNextStep({ courses: [params.courseId] }) : null,
       waiting,
-      step: isRunning ? ({ kind: "attempt", course: course.name } as const) : isFinished ? null : await following(),
+      step: isFinished ? null : await nextStep.readCourseStep(place),
       now: now().toISOString(),
       version: study.readCourseVersion(params.courseId),
     };

@@ -14,7 +14,7 @@ export function applyPolicy(
   { nonce, origin, styleSource = null }: { nonce: string | null; origin: string; styleSource?: string | null },
 ): { html: string; policy: string } {
   const mark = nonce === null ? null : ` nonce="${nonce}"`;
-  const hashes = mark === null ? [] : inlineScripts(marked, mark).map(hashOf);
+  const hashes = mark === null ? [] : inlineScripts(marked, mark).map(hashSource);
   const policy = [
     "default-src 'none'",
     ["script-src 'self'", ...new Set(hashes)].join(" "),
@@ -37,6 +37,7 @@ function inlineScripts(html: string, mark: string): string[] {
     .map(({ end }) => html.slice(end, html.indexOf("</script>", end)));
 }
 
-function hashOf(script: string): string {
-  return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+/** Returns the source by which a policy allows an inline script or style: the hash of its text. */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

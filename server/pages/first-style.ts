@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
+import { hashSource } from "./content-security-policy.ts";
 import { findTags } from "./find-tags.ts";
 
 /** A rule of the built stylesheet. */
@@ -41,7 +41,7 @@ export function createInlineStyle(rulesFile: string): InlineStyle {
     const inHead = `<style>${style}</style><link rel="stylesheet" href="${address}" media="print"/>`;
     return {
       html: `${html.slice(0, link.begin)}${inHead}${html.slice(link.end, end)}${atEnd}${html.slice(end)}`,
-      styleSource: `'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+      styleSource: hashSource(style),
     };
   };
 }

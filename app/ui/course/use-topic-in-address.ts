@@ -3,7 +3,8 @@ import { useLocation } from "react-router";
 
 /**
  * Opens and marks the topic or link in the page's address, to which the router or the browser scrolls: a visitor's topic
- * shows its objectives, a folded unit unfolds. `:target` alone does not serve, because the router changes the address without the browser.
+ * shows its objectives, a folded unit unfolds. `:target` alone does not serve, because the router changes the address
+ * without the browser.
  */
 export function useTopicInAddress(): void {
   const location = useLocation();

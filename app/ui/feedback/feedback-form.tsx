@@ -1,8 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { feedbackKey } from "#app/client/session-store.ts";
 import { readStorage, writeStorage } from "#app/client/storage.ts";
-import { useUid } from "#app/client/use-uid.ts";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { SelectField, TextAreaField } from "#app/ui/kit/field.tsx";
 import { type FormProblem, ShowProblem } from "#app/ui/kit/form-problem.tsx";
@@ -31,13 +29,14 @@ interface FeedbackFormProps {
   problem: FormProblem | null;
   /** Target after cancelling or sending. */
   back: string;
+  /** Where the device keeps what is typed until it is sent. */
+  storageKey: string;
 }
 
 /** Feedback form: category and text. */
-export function FeedbackForm({ draft, problem, back }: FeedbackFormProps) {
+export function FeedbackForm({ draft, problem, back, storageKey }: FeedbackFormProps) {
   const [chosen, setChosen] = useState(draft.category);
   const isBusy = useNavigation().state === "submitting";
-  const key = feedbackKey(useUid() ?? "");
   return (
     <Form method="post" className={styles.form} state={{ from: back }}>
       <input type="hidden" name="id" value={draft.id} />
@@ -53,10 +52,10 @@ export function FeedbackForm({ draft, problem, back }: FeedbackFormProps) {
             <option key={each}>{each}</option>
           ))}
         </SelectField>
-        <TextField category={chosen} draft={draft} storageKey={key} />
+        <TextField category={chosen} draft={draft} storageKey={storageKey} />
       </ShowProblem>
       <div className={styles.actions}>
-        <ButtonLink to={back} onClick={() => writeStorage(key, null)}>
+        <ButtonLink to={back} onClick={() => writeStorage(storageKey, null)}>
           Cancel
         </ButtonLink>
         <Button weight="primary" type="submit" disabled={isBusy}>
@@ -67,11 +66,8 @@ export function FeedbackForm({ draft, problem, back }: FeedbackFormProps) {
   );
 }
 
-interface TextFieldProps {
+interface TextFieldProps extends Pick<FeedbackFormProps, "draft" | "storageKey"> {
   category: FeedbackCategory;
-  draft: FeedbackDraft;
-  /** Where the device keeps what is typed until it is sent. */
-  storageKey: string;
 }
 
 function TextField({ category, draft: { text, course }, storageKey }: TextFieldProps) {

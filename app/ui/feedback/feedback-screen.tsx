@@ -49,7 +49,7 @@ export function FeedbackScreen({ draft, sent, hasOlder, answer }: FeedbackScreen
             <ButtonLink to={back}>Go back</ButtonLink>
           </div>
         ) : (
-          <FeedbackForm draft={draft} problem={answer?.error ? answer : null} back={back} />
+          <FeedbackForm draft={draft} problem={answer?.error ? answer : null} back={back} storageKey={key} />
         )}
         <FeedbackHistory sent={sent} hasOlder={hasOlder} />
       </div>

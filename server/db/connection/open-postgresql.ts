@@ -25,8 +25,8 @@ export interface OpenOptions {
 }
 
 /**
- * Connects to a PostgreSQL server, perhaps by a pooler in transaction mode, and migrates its database if migrations are given, one process at a time. Throws an
- * error that names the address without its password, and the reply of the server or network.
+ * Connects to a PostgreSQL server, perhaps by a pooler in transaction mode, and migrates its database if migrations are
+ * given, one process at a time. Throws an error that names the address without its password, and the reply of the server or network.
  */
 export async function openPostgresql(
   databaseUrl: string,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connection/database.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { finalsAnswers, finalsAttempts } from "#server/db/schema/finals.ts";
@@ -38,10 +38,25 @@ export function listAttempts(db: Database, uid: string, course: string): Promise
     .orderBy(desc(finalsAttempts.startedAt), desc(finalsAttempts.id));
 }
 
-/** Returns a learner's latest attempt at any finals; null if they have made none. */
-export async function findLatestAttempt(db: Database, uid: string): Promise<FinalsAttemptRow | null> {
+/** The latest attempt of a learner. */
+export type LatestAttempt = Pick<FinalsAttemptRow, "id" | "course" | "endsAt" | "endedAt" | "correct"> & {
+  /** Its questions, which are long; null if it runs or ended before the time that was asked for. */
+  questions: FinalsAttemptRow["questions"] | null;
+};
+
+/**
+ * Returns a learner's latest attempt at any finals, with its questions if it ended after a time; null if they have made
+ * none.
+ */
+export async function findLatestAttempt(db: Database, uid: string, since: Date): Promise<LatestAttempt | null> {
+  const { id, course, endsAt, endedAt, correct, questions } = finalsAttempts;
   const [row] = await db
-    .select()
+    .select({
+      ...{ id, course, endsAt, endedAt, correct },
+      questions: sql<
+        LatestAttempt["questions"]
+      >`case when ${endedAt} > ${since.toISOString()}::timestamptz then ${questions} end`,
+    })
     .from(finalsAttempts)
     .where(eq(finalsAttempts.uid, uid))
     .orderBy(desc(finalsAttempts.startedAt), desc(finalsAttempts.id))

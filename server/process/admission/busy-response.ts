@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { CodedError, problemBody } from "#domain/errors.ts";
 import { escapeHtml } from "#domain/text/escape-html.ts";
+import { hashSource } from "#server/pages/content-security-policy.ts";
 
 /** Seconds after which a browser or client is asked to try again. */
 const retryAfterSeconds = 5;
@@ -11,7 +11,7 @@ const style =
   "body{max-width:34rem;margin:18vh auto;padding:0 1.5rem}" +
   "h1{font:500 2rem/1.2 Georgia,serif;text-wrap:balance}";
 
-const policy = `default-src 'none'; style-src 'sha256-${hashOf(style)}'; base-uri 'none'; frame-ancestors 'none'`;
+const policy = `default-src 'none'; style-src ${hashSource(style)}; base-uri 'none'; frame-ancestors 'none'`;
 
 const headers = { "retry-after": String(retryAfterSeconds), "cache-control": "no-store" };
 
@@ -59,8 +59,4 @@ function pageOf(siteName: string, text: string): string {
     `<meta name="viewport" content="width=device-width"><title>${name} is busy</title><style>${style}</style></head>` +
     `<body><h1>${name} has more to do right now than it can</h1><p>${text}</p></body></html>`
   );
-}
-
-function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("base64");
 }

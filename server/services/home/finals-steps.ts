@@ -1,7 +1,7 @@
 import { isPassed } from "#domain/finals/finals.ts";
 import type { CourseStep } from "#domain/study/next-step.ts";
 import type { Course } from "#server/catalogue/catalogue.ts";
-import { type FinalsAttemptRow, findLatestAttempt } from "#server/db/finals/finals.ts";
+import { findLatestAttempt, type LatestAttempt } from "#server/db/finals/finals.ts";
 import { listReviewedSince } from "#server/db/review/reviewed-since.ts";
 import type { Resources } from "#server/resources.ts";
 
@@ -18,36 +18,44 @@ export interface FinalsSteps {
   missed: CourseStep | null;
 }
 
+/** Nothing, as for a learner without a subscription. */
+export const noFinalsSteps: FinalsSteps = { attempt: null, missed: null };
+
 /** Reads what the latest attempt at finals of a learner asks for next. */
 export async function readFinalsSteps(resources: Resources, uid: string): Promise<FinalsSteps> {
-  const none = { attempt: null, missed: null };
   const { db, catalogue, now } = resources;
-  const latest = await findLatestAttempt(db, uid);
+  const latest = await findLatestAttempt(db, uid, new Date(now().getTime() - proposedDays * dayMs));
   const course = latest && catalogue.courses.find(({ slug }) => slug === latest.course);
-  if (!latest || !course) return none;
-  const { endedAt, endsAt } = latest;
-  if (endedAt === null)
-    return endsAt > now() ? { attempt: { kind: "attempt", course: course.name }, missed: null } : none;
-  const isRecent = now().getTime() - endedAt.getTime() < proposedDays * dayMs;
-  return isRecent ? { attempt: null, missed: await findMissed(resources, { ...latest, endedAt }, course) } : none;
+  if (!latest || !course) return noFinalsSteps;
+  if (latest.endedAt !== null)
+    return { attempt: null, missed: await findMissed(resources, { ...latest, uid }, course) };
+  return latest.endsAt > now() ? { attempt: { kind: "attempt", course: course.name }, missed: null } : noFinalsSteps;
 }
 
-/** Returns the topic with most questions missed in an attempt that failed, of those without a review since. */
+/**
+ * Returns the topic with most questions missed in an attempt that failed lately, of those without a review since its
+ * end.
+ */
 async function findMissed(
   { db }: Resources,
-  { uid, correct, questions, endedAt }: FinalsAttemptRow & { endedAt: Date },
+  { uid, correct, questions, endedAt }: LatestAttempt & { uid: string },
   course: Course,
 ): Promise<CourseStep | null> {
-  if (correct === null || isPassed(correct, questions.length)) return null;
-  const missed = questions.filter(({ isCorrect }) => isCorrect === false).map(({ topic }) => topic);
-  const topics = [...Map.groupBy(missed, (label) => label)]
-    .map(([label, all]) => ({ missed: all.length, topic: course.topics.find((topic) => topic.label === label) }))
-    .flatMap(({ missed: count, topic }) => (topic && topic.questions.length > 0 ? [{ count, topic }] : []))
+  if (endedAt === null || questions === null || correct === null || isPassed(correct, questions.length)) return null;
+  const missed = Map.groupBy(
+    questions.filter(({ isCorrect }) => isCorrect === false),
+    ({ topic }) => topic,
+  );
+  const topics = [...missed]
+    .flatMap(([label, all]) => {
+      const itemKeys =
+        course.topics.find((topic) => topic.label === label)?.questions.map(({ itemKey }) => itemKey) ?? [];
+      return itemKeys.length > 0 ? [{ label, count: all.length, itemKeys }] : [];
+    })
     .sort((one, other) => other.count - one.count);
   if (topics.length === 0) return null;
-  const keys = topics.flatMap(({ topic }) => topic.questions.map(({ itemKey }) => itemKey));
+  const keys = topics.flatMap(({ itemKeys }) => itemKeys);
   const reviewed = await listReviewedSince(db, uid, { itemKeys: keys, since: endedAt });
-  const open = topics.find(({ topic }) => !topic.questions.some(({ itemKey }) => reviewed.has(itemKey)));
-  if (!open) return null;
-  return { kind: "practice", course: course.name, topic: open.topic.label, missed: open.count };
+  const open = topics.find(({ itemKeys }) => !itemKeys.some((key) => reviewed.has(key)));
+  return open ? { kind: "practice", course: course.name, topic: open.label, missed: open.count } : null;
 }

@@ -11,14 +11,13 @@ import type { StudyChoice } from "#server/db/study/summaries.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
 import { findCourse } from "#server/services/catalogue/library.ts";
+import type { FinalsSummary } from "#server/services/finals/finals.ts";
 import { readFinalsStanding } from "#server/services/finals/state.ts";
 import { readToday } from "#server/services/review/review.ts";
 import { describeFollowed } from "#server/services/study/followed-paths.ts";
 import { listBegun } from "#server/services/study/progress.ts";
 import { measureProgress, readStanding } from "#server/services/study/summaries.ts";
-import { type FinalsSteps, readFinalsSteps } from "./finals-steps.ts";
-
-const noFinalsSteps: FinalsSteps = { attempt: null, missed: null };
+import { noFinalsSteps, readFinalsSteps } from "./finals-steps.ts";
 
 /** What a learner's next step is found from, as read for the page. */
 export interface NextStepFacts {
@@ -87,12 +86,16 @@ export async function describeNextStep(
   const [latest = begun[0] ?? notBegun(resources, figures, linkOpened)] = opened.flatMap(
     (name) => begun.find(({ course }) => course === name) ?? [],
   );
-  const finals = viewer.kind === "premium" ? await readFinalsSteps(resources, viewer.uid) : noFinalsSteps;
+  const isPremium = viewer.kind === "premium";
+  const [finals, inCourse] = await Promise.all([
+    isPremium ? readFinalsSteps(resources, viewer.uid) : noFinalsSteps,
+    latest && isPremium ? findCourseStep(resources, viewer.uid, latest) : null,
+  ]);
   return chooseNextStep({
     ...finals,
     isAfterFinals,
     due,
-    inCourse: latest && viewer.kind === "premium" ? await findCourseStep(resources, viewer.uid, latest) : null,
+    inCourse,
     paths: describeFollowed(resources, choice, figures),
     begun: begun.find(({ next }) => next !== null)?.course ?? null,
   });
@@ -103,30 +106,43 @@ function notBegun(
   resources: Resources,
   figures: ReadonlyMap<string, CourseProgress>,
   name: string | null,
-): { course: string; next: string | null } | undefined {
+): CoursePlace | undefined {
   const course = resources.catalogue.courseByName.get(name ?? "");
   if (!course || figures.get(course.slug)?.isBegun) return undefined;
   const { figures: first } = measureProgress(resources, course.slug, noProgress);
   return { course: course.name, next: first?.next ?? null };
 }
 
+/** A place in a course. */
+interface CoursePlace {
+  /** Name of the course. */
+  course: string;
+  /** Key of the link or topic that comes next by the learner's progress; null when nothing is left. */
+  next: string | null;
+  /** The state of its finals, null if it has none; left out if it has not been read. */
+  finals?: FinalsSummary | null;
+}
+
 /**
- * Returns what comes next in a course for the viewer, by what their progress on it names; null without a subscription,
- * and when nothing is left. Throws `course_not_found`.
+ * Returns what comes next in a course for the viewer: an attempt at its finals that runs, or what their progress on it
+ * names; null without a subscription, and when nothing is left. Throws `course_not_found`.
  */
 export async function readCourseStep(
   resources: Resources,
   { viewer }: Caller,
-  at: { course: string; next: string | null },
+  at: CoursePlace & { finals: FinalsSummary | null },
 ): Promise<CourseStep | null> {
-  return viewer.kind === "premium" ? findCourseStep(resources, viewer.uid, at) : null;
+  if (viewer.kind !== "premium") return null;
+  return at.finals?.stage === "running"
+    ? { kind: "attempt", course: findCourse(resources, at.course).name }
+    : findCourseStep(resources, viewer.uid, at);
 }
 
 /** Returns the next step within a course; null when nothing is left of it, or nothing that can be done now. */
 async function findCourseStep(
   resources: Resources,
   uid: string,
-  { course: name, next }: { course: string; next: string | null },
+  { course: name, next, finals }: CoursePlace,
 ): Promise<CourseStep | null> {
   const course = findCourse(resources, name);
   const { slug, topics } = course;
@@ -135,8 +151,8 @@ async function findCourseStep(
   const link = resources.catalogue.linkByKey.get(next ?? "")?.link;
   if (link)
     return { kind: "link", course: name, itemKey: link.itemKey, title: link.title, unit: unitOf(course, link.order) };
-  const { stage, hasPassed } = await readFinalsStanding(resources, uid, course);
-  const isOpen = !hasPassed && (stage === "ready" || stage === "running");
+  const standing = finals === undefined ? await readFinalsStanding(resources, uid, course) : finals;
+  const isOpen = standing && !standing.hasPassed && (standing.stage === "ready" || standing.stage === "running");
   return isOpen ? { kind: "finals", course: name } : null;
 }
 

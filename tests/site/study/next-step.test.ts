@@ -50,7 +50,7 @@ function master({ browser, uid }: Learner, topics: readonly string[]): Promise<R
 
 /** Returns the id of a learner's latest attempt. */
 async function attemptOf({ uid }: Learner): Promise<string> {
-  const attempt = await findLatestAttempt(site.resources.db, uid);
+  const attempt = await findLatestAttempt(site.resources.db, uid, site.resources.now());
   if (!attempt) throw new Error("there is no attempt");
   return attempt.id;
 }
