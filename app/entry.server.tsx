@@ -3,7 +3,7 @@ import { renderToReadableStream, renderToString } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { KeptPartsContext, type PagePart } from "#app/ui/kit/kept-parts-context.ts";
-import { keptPartsContext, servicesContext } from "./context.ts";
+import { pagePartsContext, servicesContext } from "./context.ts";
 import { NonceContext } from "./nonce-context.ts";
 
 /**
@@ -15,11 +15,11 @@ export default async function handleRequest(
 ) {
   let failed = false;
   const nonce = crypto.randomUUID();
-  const kept = services.get(keptPartsContext);
-  const renderKept = kept && ((part: PagePart) => kept.html(part.component, part.properties, () => renderPart(part)));
+  const parts = services.get(pagePartsContext);
+  const placeKept = parts && ((part: PagePart) => parts.place(part.component, part.properties, () => renderPart(part)));
   const page = (
     <NonceContext value={nonce}>
-      <KeptPartsContext value={renderKept}>
+      <KeptPartsContext value={placeKept}>
         <ServerRouter context={context} url={request.url} nonce={nonce} />
       </KeptPartsContext>
     </NonceContext>

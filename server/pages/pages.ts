@@ -1,7 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Handler } from "hono";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
-import { keptPartsContext, servicesContext } from "#app/context.ts";
+import { pagePartsContext, servicesContext } from "#app/context.ts";
 import { isDatabaseFailure } from "#domain/errors.ts";
 import { resolveRedirect } from "#domain/links/redirects.ts";
 import { cacheKeyOfData, learnerHeader, outageHeader, versionHeader, versionOf } from "#domain/offline/page-cache.ts";
@@ -9,6 +10,7 @@ import { courseOfAddress, paths } from "#domain/paths.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { traceCalls } from "#server/adapters/telemetry/trace-calls.ts";
 import { withEntityTag } from "#server/entity-tag.ts";
+import { createPageParts, type PageParts } from "#server/page-parts.ts";
 import type { Resources } from "#server/resources.ts";
 import { type FoundViewer, findViewer } from "#server/services/account/account.ts";
 import { bindServices } from "#server/services/page-services.ts";
@@ -45,12 +47,13 @@ export function createPages(resources: Resources, build: ServerBuild, places: Pi
     const answering = outage.answer({ ...traceCalls(bound, traces), now: () => now });
     const services = failure === null ? answering : outage.withoutLearner(answering, failure);
     const handle = (await isHidden(request, bound.operator.isOperatorPage)) ? handleOthers : handleAll;
+    const parts = resources.keptParts && createPageParts(resources.keptParts, randomBytes(9).toString("base64url"));
     const handled = await handle(
       request,
       new RouterContextProvider(
         new Map<RouterContext, unknown>([
           [servicesContext, services],
-          [keptPartsContext, resources.keptParts],
+          [pagePartsContext, parts],
         ]),
       ),
     );
@@ -60,7 +63,7 @@ export function createPages(resources: Resources, build: ServerBuild, places: Pi
     const response = isTagged ? await withEntityTag(marked, request, now.toISOString()) : marked;
     renew(response.headers, found);
     nameLearner(response.headers, viewer, versionOf(build.assets.version, resources.catalogue.version));
-    return withPolicy(response, resources, viewer.kind === "visitor" ? inline : null);
+    return finish(response, resources, { parts, inline: viewer.kind === "visitor" ? inline : null });
   };
 }
 
@@ -113,22 +116,33 @@ function withoutNul(request: Request): Request {
   return new Request(url, request);
 }
 
-/** Adds the policy to a page, and with `inline` the style of its first paint. Returns what is no page as it is. */
-async function withPolicy(
+interface PageFinish {
+  /** The parts whose marks the rendered page has; null if it is whole. */
+  parts: PageParts | null;
+  /** Puts the style of the first paint in; null for those who have the stylesheet. */
+  inline: InlineStyle | null;
+}
+
+/** Completes a rendered page: its policy, style and kept parts. Returns what is no page as it is. */
+async function finish(
   response: Response,
   { isDevelopment, origin }: Resources,
-  inline: InlineStyle | null,
+  { parts, inline }: PageFinish,
 ): Promise<Response> {
   const { status, headers } = response;
   if (!headers.get("content-type")?.startsWith("text/html")) return response;
   const nonce = headers.get("x-script-nonce");
   headers.delete("x-script-nonce");
+  const fill = (html: string) => parts?.fill(html) ?? new TextEncoder().encode(html);
   const page = await response.text();
   const deferred = isDevelopment ? page : deferScripts(page);
-  const { html: styled, styleSource } = inline?.(deferred) ?? { html: deferred, styleSource: null };
+  // The style depends on all that the page shows. Parts have neither scripts nor preloads.
+  const { html: styled, styleSource } = inline?.(new TextDecoder().decode(fill(deferred))) ?? {
+    html: deferred,
+    styleSource: null,
+  };
   const { html, policy } = applyPolicy(styled, { nonce, origin, styleSource });
   if (!isDevelopment) headers.set("content-security-policy", policy);
   headers.set("cache-control", "private, no-store");
-  // Bytes, since a string would be copied twice on its way to them.
-  return new Response(new TextEncoder().encode(html), { status, headers });
+  return new Response(fill(html), { status, headers });
 }

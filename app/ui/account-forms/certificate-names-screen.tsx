@@ -1,7 +1,8 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Field } from "#app/ui/kit/field.tsx";
 import type { FormProblem } from "#app/ui/kit/form-problem.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { holderNameMax } from "#domain/certificates/holder-name.ts";
 import { paths } from "#domain/paths.ts";

@@ -1,6 +1,7 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { Field, PasswordField } from "#app/ui/kit/field.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { paths } from "#domain/paths.ts";
 import { CookiesNeeded } from "./cookies-needed.tsx";
 import { FormPanel } from "./form-panel.tsx";

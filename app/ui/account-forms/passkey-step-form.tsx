@@ -1,7 +1,8 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { Form, Link, useNavigation, useSubmit } from "react-router";
+import { Form, useNavigation, useSubmit } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { clientErrors } from "#domain/client-errors.ts";
 import { paths } from "#domain/paths.ts";

@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { clientErrors } from "#domain/client-errors.ts";
 import { paths } from "#domain/paths.ts";
 import { FormPanel } from "./form-panel.tsx";

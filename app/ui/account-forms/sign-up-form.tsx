@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { useSite } from "#app/client/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { Field, PasswordField } from "#app/ui/kit/field.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { affiliateParameter } from "#domain/affiliates/parameter.ts";
 import { offerText } from "#domain/billing/offer.ts";
 import { paths } from "#domain/paths.ts";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { CertificateList, type ListedCertificate } from "#app/ui/certificates/certificate-list.tsx";
 import { Contents, FoldedContents } from "#app/ui/info/legal/contents.tsx";
 import { type FormProblem, ShowProblem } from "#app/ui/kit/form-problem.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { paths } from "#domain/paths.ts";
 import styles from "./account-screen.module.css";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { ConfigureConsent } from "#app/ui/consent/configure-consent.tsx";
 import { chooseConsent, useConsent } from "#app/ui/consent/use-consent.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { paths } from "#domain/paths.ts";
 import { dateText } from "#domain/text/date-text.ts";
 import styles from "./panel.module.css";

@@ -1,7 +1,8 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { useSite } from "#app/client/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { FactList } from "#app/ui/kit/fact-list.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { type OfferText, offerText } from "#domain/billing/offer.ts";
 import { cancellationOf, type Plan } from "#domain/billing/plan.ts";
 import { paths } from "#domain/paths.ts";

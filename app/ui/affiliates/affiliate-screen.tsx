@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import framed from "#app/ui/kit/framed-panel.module.css";
+import { Link } from "#app/ui/kit/link.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { payoutCurrency } from "#domain/affiliates/affiliate.ts";

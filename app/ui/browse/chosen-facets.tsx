@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "#app/ui/kit/link.tsx";
 import type { ChosenFacet } from "#domain/catalogue/course-facets.ts";
 import type { FacetChoice } from "#domain/paths.ts";
 import { pluralize } from "#domain/text/pluralize.ts";

@@ -1,6 +1,6 @@
 import { Circle, CircleCheck } from "lucide-react";
-import { Link } from "react-router";
 import { Disclosure, NarrowFold } from "#app/ui/kit/disclosure.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
 import type { Facet, FacetOption } from "#domain/catalogue/course-facets.ts";
 import type { FacetChoice } from "#domain/paths.ts";

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
 import { NarrowFold } from "#app/ui/kit/disclosure.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import type { CourseState } from "#domain/catalogue/course-state.ts";
 import { paths } from "#domain/paths.ts";
 import { pluralize } from "#domain/text/pluralize.ts";

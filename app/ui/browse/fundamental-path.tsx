@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { BackLink } from "#app/ui/kit/back-link.tsx";
 import { CourseCode } from "#app/ui/kit/course-code.tsx";
 import line from "#app/ui/kit/course-list.module.css";
 import type { ListedCourse } from "#app/ui/kit/course-list.tsx";
 import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { paths } from "#domain/paths.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import type { ListedFundamental } from "./fundamental-list.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/ui/kit/link.tsx";
 import { paths } from "#domain/paths.ts";
 import { dateText } from "#domain/text/date-text.ts";
 import styles from "./certificate-list.module.css";

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type DragEvent, type FormEvent, useId, useState } from "react";
-import { Link } from "react-router";
 import { useHydrated } from "#app/client/use-hydrated.ts";
 import { useSite } from "#app/client/use-site.ts";
 import { Button } from "#app/ui/kit/button.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { paths } from "#domain/paths.ts";

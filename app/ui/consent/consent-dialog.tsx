@@ -1,7 +1,7 @@
 import { Check, X } from "lucide-react";
-import { Link } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Dialog } from "#app/ui/kit/dialog.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { paths } from "#domain/paths.ts";
 import { type Consent, consentDays } from "#domain/privacy/consent.ts";
 import { consentPurposes } from "#domain/privacy/consent-purposes.ts";

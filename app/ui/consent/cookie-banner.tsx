@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { paths } from "#domain/paths.ts";
 import { ConfigureConsent } from "./configure-consent.tsx";
 import styles from "./cookie-banner.module.css";

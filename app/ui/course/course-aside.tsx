@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { TopicLinks } from "#app/ui/course/links/topic-links.tsx";
 import { CourseNotes } from "#app/ui/course/notes/course-notes.tsx";
 import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
 import type { CourseState } from "#domain/catalogue/course-state.ts";
 import { paths } from "#domain/paths.ts";

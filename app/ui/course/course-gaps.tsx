@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Disclosure } from "#app/ui/kit/disclosure.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { paths } from "#domain/paths.ts";
 import type { CourseProgress } from "#domain/study/course-progress.ts";
 import { topicGapText } from "./completion-gaps-text.ts";

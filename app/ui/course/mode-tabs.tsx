@@ -1,6 +1,7 @@
 import { useMemo, useRef } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { useSingleKeySetting, useSingleKeys } from "#app/client/single-keys.ts";
+import { Link } from "#app/ui/kit/link.tsx";
 import { type CourseMode, courseModes } from "#domain/catalogue/course-mode.ts";
 import { paths } from "#domain/paths.ts";
 import { titleCase } from "#domain/text/title-case.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/ui/kit/link.tsx";
 import page from "#app/ui/kit/page.module.css";
 import type { CourseStep } from "#domain/study/next-step.ts";
 import { describeNextStep } from "#domain/study/next-step-text.ts";

@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "#app/ui/kit/link.tsx";
 import { paths, topicAnchor } from "#domain/paths.ts";
 import type { CoursePageProps, PracticeTopicProps, TopicProps } from "./course-page-props.ts";
 import { ObjectiveList } from "./objective-list.tsx";

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { ToggleForm } from "#app/ui/kit/toggle-form.tsx";
 import type { CourseState } from "#domain/catalogue/course-state.ts";
 import { paths } from "#domain/paths.ts";

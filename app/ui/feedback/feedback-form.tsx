@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { readStorage, writeStorage } from "#app/client/storage.ts";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { SelectField, TextAreaField } from "#app/ui/kit/field.tsx";
 import { type FormProblem, ShowProblem } from "#app/ui/kit/form-problem.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import {
   brokenLinkCategory,
   type FeedbackCategory,

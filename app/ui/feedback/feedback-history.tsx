@@ -1,7 +1,7 @@
 import { CircleCheck, CircleMinus, Eye, Inbox, MessageSquareText } from "lucide-react";
 import { useId } from "react";
-import { Link } from "react-router";
 import { Disclosure } from "#app/ui/kit/disclosure.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import type { FeedbackCategory } from "#domain/feedback/feedback.ts";
 import { type FeedbackState, feedbackStateText, isClosed } from "#domain/feedback/state.ts";
 import { paths } from "#domain/paths.ts";

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { focusOnMount } from "#app/client/focus-on-mount.ts";
 import { Button } from "#app/ui/kit/button.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
 import { Moment } from "#app/ui/moment/moment.tsx";
 import { NextStepPanel } from "#app/ui/next-step/next-step-panel.tsx";

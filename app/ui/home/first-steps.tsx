@@ -1,7 +1,8 @@
 import { Circle, CircleCheck } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import frame from "#app/ui/kit/frame.module.css";
+import { Link } from "#app/ui/kit/link.tsx";
 import { paths } from "#domain/paths.ts";
 import { dateText } from "#domain/text/date-text.ts";
 import styles from "./first-steps.module.css";

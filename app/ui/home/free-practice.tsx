@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { paths } from "#domain/paths.ts";
 
 /** Ready courses whose topics a learner without a subscription can practice; null if there are none. */

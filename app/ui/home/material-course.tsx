@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { sendEvent } from "#app/client/events/send-event.ts";
+import { Link } from "#app/ui/kit/link.tsx";
 import { paths } from "#domain/paths.ts";
 import styles from "./profile.module.css";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { usePulledHistory } from "#app/client/history/use-pulled-history.ts";
 import { useHydrated } from "#app/client/use-hydrated.ts";
+import { Link } from "#app/ui/kit/link.tsx";
 import { SavedToggle } from "#app/ui/saved-materials/saved-toggle.tsx";
 import { paths } from "#domain/paths.ts";
 import { profileHistoryItems, type RecentHistory } from "#domain/study/recent-history.ts";

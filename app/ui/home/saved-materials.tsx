@@ -1,6 +1,5 @@
 import { X } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { Link } from "react-router";
 import { useCourseClicks } from "#app/client/history/use-course-clicks.ts";
 import { usePageState } from "#app/client/page-state.ts";
 import { useHydrated } from "#app/client/use-hydrated.ts";
@@ -8,6 +7,7 @@ import { DoneCheck } from "#app/ui/course/links/done-check.tsx";
 import { linkMarks } from "#app/ui/course/links/link-marks.ts";
 import { Disclosure } from "#app/ui/kit/disclosure.tsx";
 import { IconButton } from "#app/ui/kit/icon-button.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { useSavedMaterial } from "#app/ui/saved-materials/use-saved-material.ts";
 import { paths } from "#domain/paths.ts";
 import {

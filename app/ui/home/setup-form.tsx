@@ -1,8 +1,9 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { FormPanel } from "#app/ui/account-forms/form-panel.tsx";
 import { useIsSending } from "#app/ui/account-forms/use-is-sending.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { SelectField } from "#app/ui/kit/field.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { paths } from "#domain/paths.ts";
 import { weeklyGoals } from "#domain/study/weekly-goal.ts";
 import { usualWeeklyHours, weeklyHourChoices } from "#domain/study/weekly-hours.ts";

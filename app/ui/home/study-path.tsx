@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { paths } from "#domain/paths.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { useRoot } from "#app/client/use-root.ts";
 import { useSite } from "#app/client/use-site.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { Picture } from "#app/ui/kit/picture.tsx";
 import { trialDays } from "#domain/billing/subscription.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/ui/kit/link.tsx";
 import { Picture } from "#app/ui/kit/picture.tsx";
 import { paths } from "#domain/paths.ts";
 import styles from "./about-pictures.module.css";

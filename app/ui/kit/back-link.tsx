@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "#app/ui/kit/link.tsx";
 import styles from "./back-link.module.css";
 
 /** Link back from a screen with one purpose, above its title; named after its target. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
+import { Link } from "#app/ui/kit/link.tsx";
 import styles from "./button.module.css";
 
 type Weight = "primary" | "secondary" | "quiet" | "text";

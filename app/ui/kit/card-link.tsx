@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "#app/ui/kit/link.tsx";
 import styles from "./card-link.module.css";
 
 /** Titled card that links somewhere, with details below the title. */

@@ -11,8 +11,8 @@ export interface PagePart {
   contexts: () => readonly GivenContext[];
 }
 
-/** Returns the HTML of a part as it was kept, or renders and keeps it. */
-export type RenderKept = (part: PagePart) => string;
+/** Keeps the HTML of a part, and returns the mark that is replaced by it once the page is rendered. */
+export type PlaceKept = (part: PagePart) => string;
 
 /** How the server takes parts whose HTML it keeps; null in the browser, which renders them like all others. */
-export const KeptPartsContext = createContext<RenderKept | null>(null);
+export const KeptPartsContext = createContext<PlaceKept | null>(null);

@@ -47,8 +47,8 @@ export function Kept<Properties extends object>({
   isKept = true,
   ...attributes
 }: KeptProps<Properties>) {
-  const render = use(KeptPartsContext);
-  if (render === null || !isKept) {
+  const place = use(KeptPartsContext);
+  if (place === null || !isKept) {
     return (
       <Element {...attributes}>
         <Part {...given} />
@@ -56,6 +56,6 @@ export function Kept<Properties extends object>({
     );
   }
   const contexts = () => routerContexts.map((context) => [context, use(context)] as const);
-  const html = render({ component: Part as PagePart["component"], properties: given, contexts });
-  return <Element {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
+  const mark = place({ component: Part as PagePart["component"], properties: given, contexts });
+  return <Element {...attributes} dangerouslySetInnerHTML={{ __html: mark }} />;
 }

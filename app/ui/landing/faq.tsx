@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
-import { Link } from "react-router";
 import { useSite } from "#app/client/use-site.ts";
+import { Link } from "#app/ui/kit/link.tsx";
 import styles from "./faq.module.css";
 import { faqEntries } from "./faq-entries.ts";
 import { Section } from "./section.tsx";

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import type { MouseEvent } from "react";
-import { Link } from "react-router";
+import { Link } from "#app/ui/kit/link.tsx";
 import { KeyHint } from "#app/ui/shortcut-help/keys.tsx";
 import { paths } from "#domain/paths.ts";
 import styles from "./launchpad-button.module.css";

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
-import { Link, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { type CachedCourses, noCachedCourses, readCachedCourses } from "#app/client/offline/cached-courses.ts";
 import { useConnection, watchConnection } from "#app/client/offline/connection.ts";
 import { useOutboxCounts } from "#app/client/outbox/use-outbox-counts.ts";
 import { useUid } from "#app/client/use-uid.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
 import { waitingText } from "#domain/offline/connection-status.ts";
 import { cachedPageDays } from "#domain/offline/page-cache.ts";

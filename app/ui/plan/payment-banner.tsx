@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "#app/ui/kit/link.tsx";
 import type { Dunning } from "#domain/billing/plan.ts";
 import { paths } from "#domain/paths.ts";
 import { dateText } from "#domain/text/date-text.ts";

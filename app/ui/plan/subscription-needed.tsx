@@ -1,4 +1,5 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "#app/ui/kit/link.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { finalsPassPercent, finalsQuestions } from "#domain/finals/finals.ts";
 import { paths } from "#domain/paths.ts";

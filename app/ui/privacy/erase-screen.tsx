@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { useSite } from "#app/client/use-site.ts";
 import { BackLink } from "#app/ui/kit/back-link.tsx";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import type { FormProblem } from "#app/ui/kit/form-problem.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { withdrawalDays } from "#domain/billing/withdrawal.ts";
 import { paths } from "#domain/paths.ts";

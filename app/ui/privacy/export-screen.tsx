@@ -1,9 +1,9 @@
 import { Download } from "lucide-react";
 import { type MouseEvent, useState } from "react";
-import { Link } from "react-router";
 import { type SaveOutcome, saveFile } from "#app/ui/account/save-file.ts";
 import { BackLink } from "#app/ui/kit/back-link.tsx";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { paths } from "#domain/paths.ts";

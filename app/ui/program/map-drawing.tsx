@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
-import { Link } from "react-router";
 import { sendEvent } from "#app/client/events/send-event.ts";
 import { CourseStateShape } from "#app/ui/kit/course-state-shape.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { splitCourseCode } from "#domain/catalogue/course-code.ts";
 import { paths } from "#domain/paths.ts";
 import { findRelatedCourses } from "#domain/prerequisite-map/ancestors.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/ui/kit/link.tsx";
 import { Picture } from "#app/ui/kit/picture.tsx";
 import { categoryText } from "#domain/catalogue/program-category.ts";
 import { paths } from "#domain/paths.ts";

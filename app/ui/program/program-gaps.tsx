@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Disclosure } from "#app/ui/kit/disclosure.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { paths } from "#domain/paths.ts";
 import styles from "./program-gaps.module.css";
 

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import line from "#app/ui/kit/course-list.module.css";
 import { CourseFacts, type ListedCourse } from "#app/ui/kit/course-list.tsx";
 import { Kept } from "#app/ui/kit/kept.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { paths } from "#domain/paths.ts";
 import type { CourseStanding } from "#domain/study/course-progress.ts";
 import { CourseMark } from "./course-mark.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/ui/kit/link.tsx";
 import { ProgressBar } from "#app/ui/kit/progress-bar.tsx";
 import { paths } from "#domain/paths.ts";
 import { pluralize } from "#domain/text/pluralize.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/ui/kit/link.tsx";
 import { paths } from "#domain/paths.ts";
 import { daysText } from "#domain/text/day-text.ts";
 import styles from "./this-week.module.css";

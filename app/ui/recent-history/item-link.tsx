@@ -1,12 +1,12 @@
 import { ArrowUpRight } from "lucide-react";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
-import { Link } from "react-router";
 import { sendEvent } from "#app/client/events/send-event.ts";
 import { recordVisit } from "#app/client/history/record-visit.ts";
 import { addToHistory } from "#app/client/history/use-recent-history.ts";
 import { useUid } from "#app/client/use-uid.ts";
 import { CourseCode } from "#app/ui/kit/course-code.tsx";
 import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { itemAddress, itemBadge, itemDescription, itemTitle, type OpenableItem } from "#domain/search/openable-item.ts";
 import styles from "./item-link.module.css";
 

@@ -1,6 +1,7 @@
-import { Link, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { useDeviceZone } from "#app/client/use-device-zone.ts";
 import { Button } from "#app/ui/kit/button.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { paths } from "#domain/paths.ts";
 import { type ReminderFrequency, reminderHours } from "#domain/study/reminder.ts";
 import { hourText } from "#domain/text/date-text.ts";

@@ -1,9 +1,9 @@
 import { Keyboard, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { FormError } from "#app/ui/kit/form-error.tsx";
 import iconButton from "#app/ui/kit/icon-button.module.css";
 import { IconButton } from "#app/ui/kit/icon-button.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { shortcutHelp } from "#app/ui/shortcut-help/help-state.ts";
 import type { ReviewAction } from "#domain/review/session.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "#app/ui/kit/link.tsx";
 import { Moment } from "#app/ui/moment/moment.tsx";
 import { NextStepPanel } from "#app/ui/next-step/next-step-panel.tsx";
 import { paths } from "#domain/paths.ts";

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { useSite } from "#app/client/use-site.ts";
 import { ConfigureConsent } from "#app/ui/consent/configure-consent.tsx";
 import { chooseConsent } from "#app/ui/consent/use-consent.ts";
 import { Button } from "#app/ui/kit/button.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { shortcutHelp } from "#app/ui/shortcut-help/help-state.ts";
 import { paths } from "#domain/paths.ts";
 import type { Viewer } from "#domain/viewer.ts";

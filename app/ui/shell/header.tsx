@@ -1,9 +1,10 @@
 import { Menu, UserRound, X } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useSite } from "#app/client/use-site.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import iconButton from "#app/ui/kit/icon-button.module.css";
 import { IconButton } from "#app/ui/kit/icon-button.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import skip from "#app/ui/kit/skip-link.module.css";
 import { LaunchpadButton } from "#app/ui/launchpad/launchpad-button.tsx";
 import { paths } from "#domain/paths.ts";

@@ -1,7 +1,8 @@
 import { Compass, House, RotateCcw, TrendingUp } from "lucide-react";
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { useLocation } from "react-router";
 import { useDueCount } from "#app/client/due-count.ts";
+import { Link } from "#app/ui/kit/link.tsx";
 import { paths } from "#domain/paths.ts";
 import styles from "./main-places.module.css";
 
@@ -33,12 +34,13 @@ interface MainPlaceProps {
 }
 
 function MainPlace({ to, icon, label, children }: MainPlaceProps) {
+  const { pathname } = useLocation();
   return (
-    <NavLink end to={to}>
+    <Link to={to} aria-current={pathname === to ? "page" : undefined}>
       {icon}
       <span>
         {label} {children}
       </span>
-    </NavLink>
+    </Link>
   );
 }

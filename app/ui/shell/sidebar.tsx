@@ -11,9 +11,10 @@ import {
   UserRound,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { Form, Link, type LinkProps, useLocation } from "react-router";
+import { Form, type LinkProps, useLocation } from "react-router";
 import { sendEvent } from "#app/client/events/send-event.ts";
 import { Dialog } from "#app/ui/kit/dialog.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
 import { paths } from "#domain/paths.ts";
 import type { Viewer } from "#domain/viewer.ts";

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { dueText } from "#app/client/due-text.ts";
 import { useRevalidateAfterSending } from "#app/client/outbox/use-revalidate-after-sending.ts";
 import { useUid } from "#app/client/use-uid.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { paths } from "#domain/paths.ts";
 import { ForecastChart } from "./forecast-chart.tsx";
 import type { Today } from "./today.ts";

@@ -1,9 +1,10 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { useSite } from "#app/client/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { FactList } from "#app/ui/kit/fact-list.tsx";
 import { Field } from "#app/ui/kit/field.tsx";
 import { type FormProblem, ShowProblem } from "#app/ui/kit/form-problem.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { PlanPage } from "#app/ui/plan/plan-page.tsx";
 import { statementEmailMax, statementNameMax, withdrawalRefundDays } from "#domain/billing/withdrawal.ts";
 import { clientErrors } from "#domain/client-errors.ts";

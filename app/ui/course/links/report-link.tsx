@@ -1,6 +1,7 @@
 import { Flag } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import iconButton from "#app/ui/kit/icon-button.module.css";
+import { Link } from "#app/ui/kit/link.tsx";
 import type { FeedbackCategory } from "#domain/feedback/feedback.ts";
 import { paths } from "#domain/paths.ts";
 

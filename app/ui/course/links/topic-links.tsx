@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { PracticeTopicProps } from "#app/ui/course/course-page-props.ts";
 import { TopicMark } from "#app/ui/course/topic-mark.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { paths, topicAnchor } from "#domain/paths.ts";
 import styles from "./topic-links.module.css";
 

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
 import { useUid } from "#app/client/use-uid.ts";
 import type { CoursePageProps } from "#app/ui/course/course-page-props.ts";
 import { TopicMark } from "#app/ui/course/topic-mark.tsx";
 import { Kept } from "#app/ui/kit/kept.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { ReadingList } from "#app/ui/kit/reading-list.tsx";
 import type { ReadingPlace } from "#domain/links/reading-place.ts";
 import { paths, topicAnchor } from "#domain/paths.ts";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { CoursePageProps } from "#app/ui/course/course-page-props.ts";
 import styles from "#app/ui/course/invitation.module.css";
 import frame from "#app/ui/kit/frame.module.css";
+import { Link } from "#app/ui/kit/link.tsx";
 import { paths } from "#domain/paths.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 

@@ -1,5 +1,4 @@
 import { ChevronDown } from "lucide-react";
-import { Link } from "react-router";
 import { dueText } from "#app/client/due-text.ts";
 import { useNow } from "#app/client/use-now.ts";
 import type { CoursePageProps, PracticeTopicProps } from "#app/ui/course/course-page-props.ts";
@@ -7,6 +6,7 @@ import { FinalsEntry } from "#app/ui/course/finals-entry.tsx";
 import { ObjectiveList } from "#app/ui/course/objective-list.tsx";
 import { TopicMark } from "#app/ui/course/topic-mark.tsx";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { paths, topicAnchor } from "#domain/paths.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import { DeepDive } from "./deep-dive.tsx";

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { useSite } from "#app/client/use-site.ts";
 import { JoinForm } from "#app/ui/affiliates/join-form.tsx";
 import { InfoSection } from "#app/ui/info/info-section.tsx";
 import lead from "#app/ui/info/lead.module.css";
 import { MailboxLink } from "#app/ui/info/mailbox-link.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import {
   affiliateCookieDays,

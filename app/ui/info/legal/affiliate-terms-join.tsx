@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { useSite } from "#app/client/use-site.ts";
 import type { ProseSection } from "#app/ui/info/prose-page.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { minimumAge } from "#domain/account/minimum-age.ts";
 import { affiliateCookieDays } from "#domain/affiliates/affiliate.ts";
 import { affiliateParameter } from "#domain/affiliates/parameter.ts";

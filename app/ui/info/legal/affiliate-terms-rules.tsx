@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { useSite } from "#app/client/use-site.ts";
 import { MailboxLink } from "#app/ui/info/mailbox-link.tsx";
 import type { ProseSection } from "#app/ui/info/prose-page.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { termsNoticeDays } from "#domain/billing/terms-notice.ts";
 import { paths } from "#domain/paths.ts";
 

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { useSite } from "#app/client/use-site.ts";
 import { ProsePage, type ProseSection } from "#app/ui/info/prose-page.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { paths } from "#domain/paths.ts";
 import styles from "./legal-page.module.css";
 

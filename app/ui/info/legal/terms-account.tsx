@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { useSite } from "#app/client/use-site.ts";
 import { MailboxLink } from "#app/ui/info/mailbox-link.tsx";
 import { PostalAddress } from "#app/ui/info/postal-address.tsx";
 import type { ProseSection } from "#app/ui/info/prose-page.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { minimumAge } from "#domain/account/minimum-age.ts";
 import { paths } from "#domain/paths.ts";
 
