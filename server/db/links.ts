@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { LinkState } from "#domain/links/health.ts";
 import type { Database } from "#server/db/connection/database.ts";
+import { prepareOnce } from "#server/db/connection/prepare-once.ts";
 import { queryInChunks, rowChunks } from "#server/db/connection/row-chunks.ts";
 import { linkProbes, linkStates } from "#server/db/schema/links.ts";
 
@@ -13,9 +14,16 @@ export interface LinkChange {
   after: LinkStateRow;
 }
 
+const statesOf = prepareOnce((db) =>
+  db
+    .select()
+    .from(linkStates)
+    .where(sql`${linkStates.url} = any(${sql.placeholder("keys")}::text[])`),
+);
+
 /** Returns the states of addresses by their keys, without unknown addresses. */
 export function findLinkStates(db: Database, keys: readonly string[]): Promise<LinkStateRow[]> {
-  return queryInChunks(keys, (chunk) => db.select().from(linkStates).where(inArray(linkStates.url, chunk)));
+  return queryInChunks(keys, (chunk) => statesOf(db).execute({ keys: chunk }));
 }
 
 /** Lists the addresses in a state, longest in it first; all addresses if the state is null. */

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connection/database.ts";
+import { prepareOnce } from "#server/db/connection/prepare-once.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { certificates } from "#server/db/schema/certificates.ts";
 import { userDocuments } from "#server/db/schema/user-documents.ts";
@@ -37,18 +38,21 @@ export async function findCertificateOf(
   return row;
 }
 
-/** Lists a learner's certificates, including revoked and replaced ones, newest first. */
-export function listCertificates(db: Database, uid: string): Promise<CertificateRow[]> {
-  return db
+const allOf = prepareOnce((db) =>
+  db
     .select()
     .from(certificates)
-    .where(eq(certificates.uid, uid))
-    .orderBy(desc(certificates.issuedAt), asc(certificates.id));
+    .where(eq(certificates.uid, sql.placeholder("uid")))
+    .orderBy(desc(certificates.issuedAt), asc(certificates.id)),
+);
+
+/** Lists a learner's certificates, including revoked and replaced ones, newest first. */
+export function listCertificates(db: Database, uid: string): Promise<CertificateRow[]> {
+  return allOf(db).execute({ uid });
 }
 
-/** Lists the certificates that a learner holds, without revoked ones, each with the slug of its course or program. */
-export function listHeldCertificates(db: Database, uid: string) {
-  return db
+const heldBy = prepareOnce((db) =>
+  db
     .select({
       id: certificates.id,
       kind: certificates.kind,
@@ -56,7 +60,12 @@ export function listHeldCertificates(db: Database, uid: string) {
       issuedAt: certificates.issuedAt,
     })
     .from(certificates)
-    .where(and(eq(certificates.uid, uid), isHeld()));
+    .where(and(eq(certificates.uid, sql.placeholder("uid")), isHeld())),
+);
+
+/** Lists the certificates that a learner holds, without revoked ones, each with the slug of its course or program. */
+export function listHeldCertificates(db: Database, uid: string) {
+  return heldBy(db).execute({ uid });
 }
 
 /** Returns the condition for certificates that are neither revoked, nor replaced, nor erased. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connection/database.ts";
+import { prepareOnce } from "#server/db/connection/prepare-once.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { finalsAnswers, finalsAttempts } from "#server/db/schema/finals.ts";
 
@@ -29,13 +30,17 @@ export async function insertAttempt(
   return added.length === 1;
 }
 
-/** Lists a learner's attempts at the finals of a course, latest first. */
-export function listAttempts(db: Database, uid: string, course: string): Promise<FinalsAttemptRow[]> {
-  return db
+const attemptsOf = prepareOnce((db) =>
+  db
     .select()
     .from(finalsAttempts)
-    .where(and(eq(finalsAttempts.uid, uid), eq(finalsAttempts.course, course)))
-    .orderBy(desc(finalsAttempts.startedAt), desc(finalsAttempts.id));
+    .where(and(eq(finalsAttempts.uid, sql.placeholder("uid")), eq(finalsAttempts.course, sql.placeholder("course"))))
+    .orderBy(desc(finalsAttempts.startedAt), desc(finalsAttempts.id)),
+);
+
+/** Lists a learner's attempts at the finals of a course, latest first. */
+export function listAttempts(db: Database, uid: string, course: string): Promise<FinalsAttemptRow[]> {
+  return attemptsOf(db).execute({ uid, course });
 }
 
 /** The latest attempt of a learner. */

@@ -1,7 +1,8 @@
-import { and, eq, gte, inArray, isNotNull, like, lt, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, like, lt, type Placeholder, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ReplayedCard } from "#domain/review/recall-evidence.ts";
 import type { Database } from "#server/db/connection/database.ts";
+import { prepareOnce } from "#server/db/connection/prepare-once.ts";
 import { queryInChunks, rowChunks } from "#server/db/connection/row-chunks.ts";
 import { reviewCards } from "#server/db/schema/study.ts";
 import { userDocuments } from "#server/db/schema/user-documents.ts";
@@ -30,14 +31,19 @@ export interface LearnerState extends ReviewSettingsRow {
   isComplete: boolean;
 }
 
-function stateColumns(uid: string) {
+function stateColumns(uid: string | Placeholder) {
   const { reviewBatches } = userDocuments;
   return { ...settingsColumns, reviewBatches, isBuilt: areSummariesBuilt, isComplete: areSummariesComplete(uid) };
 }
 
+const stateOf = prepareOnce((db) => {
+  const uid = sql.placeholder("uid");
+  return db.select(stateColumns(uid)).from(userDocuments).where(eq(userDocuments.uid, uid));
+});
+
 /** Returns a learner's state, or null without a user document. */
 export async function findLearnerState(db: Database, uid: string): Promise<LearnerState | null> {
-  const [row] = await db.select(stateColumns(uid)).from(userDocuments).where(eq(userDocuments.uid, uid));
+  const [row] = await stateOf(db).execute({ uid });
   return row ?? null;
 }
 
@@ -102,24 +108,39 @@ export async function deleteCards(db: Database, uid: string, itemKeys: readonly 
     await db.delete(reviewCards).where(and(eq(reviewCards.uid, uid), inArray(reviewCards.itemKey, chunk)));
 }
 
+const cardsOf = prepareOnce((db) =>
+  db
+    .select()
+    .from(reviewCards)
+    .where(
+      and(
+        eq(reviewCards.uid, sql.placeholder("uid")),
+        sql`${reviewCards.itemKey} = any(${sql.placeholder("itemKeys")}::text[])`,
+      ),
+    ),
+);
+
 /** Returns a learner's cards with the given keys. */
 export function listCards(db: Database, uid: string, itemKeys: readonly string[]): Promise<ReviewCardRow[]> {
-  return queryInChunks(itemKeys, (chunk) =>
-    db
-      .select()
-      .from(reviewCards)
-      .where(and(eq(reviewCards.uid, uid), inArray(reviewCards.itemKey, chunk))),
-  );
+  return queryInChunks(itemKeys, (chunk) => cardsOf(db).execute({ uid, itemKeys: chunk }));
 }
 
-/** Returns the keys of a learner's questions of one course that were recalled, in an index that holds no others. */
-export async function listRecalled(db: Database, uid: string, courseSlug: string): Promise<Set<string>> {
-  const rows = await db
+const recalledOf = prepareOnce((db) =>
+  db
     .select({ itemKey: reviewCards.itemKey })
     .from(reviewCards)
     .where(
-      and(eq(reviewCards.uid, uid), like(reviewCards.itemKey, `${courseSlug}/%`), isNotNull(reviewCards.recalledAt)),
-    );
+      and(
+        eq(reviewCards.uid, sql.placeholder("uid")),
+        like(reviewCards.itemKey, sql.placeholder("pattern")),
+        isNotNull(reviewCards.recalledAt),
+      ),
+    ),
+);
+
+/** Returns the keys of a learner's questions of one course that were recalled, in an index that holds no others. */
+export async function listRecalled(db: Database, uid: string, courseSlug: string): Promise<Set<string>> {
+  const rows = await recalledOf(db).execute({ uid, pattern: `${courseSlug}/%` });
   return new Set(rows.map(({ itemKey }) => itemKey));
 }
 

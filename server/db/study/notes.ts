@@ -1,5 +1,6 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connection/database.ts";
+import { prepareOnce } from "#server/db/connection/prepare-once.ts";
 import { notes } from "#server/db/schema/notes.ts";
 import { savedMaterials } from "#server/db/schema/user-documents.ts";
 
@@ -11,6 +12,21 @@ export interface OwnInCourse {
   savedUrls: ReadonlySet<string>;
 }
 
+const ownOf = prepareOnce((db) => {
+  const uid = sql.placeholder("uid");
+  const written = db
+    .select({ key: notes.itemKey, text: sql<string | null>`${notes.text}`.as("text") })
+    .from(notes)
+    .where(and(eq(notes.uid, uid), eq(notes.course, sql.placeholder("slug"))));
+  const isOfCourse = eq(savedMaterials.course, sql.placeholder("course"));
+  const isShown = sql`${savedMaterials.url} = any(${sql.placeholder("urls")}::text[])`;
+  const saved = db
+    .select({ key: savedMaterials.url, text: sql<null>`null`.as("text") })
+    .from(savedMaterials)
+    .where(and(eq(savedMaterials.uid, uid), or(isOfCourse, isShown)));
+  return written.unionAll(saved);
+});
+
 /**
  * Returns a learner's notes in a course, by its slug, and which addresses they have saved from it or, of some, from
  * elsewhere, by one statement.
@@ -20,17 +36,7 @@ export async function findOwnInCourse(
   uid: string,
   { slug, course, urls }: { slug: string; course: string; urls: readonly string[] },
 ): Promise<OwnInCourse> {
-  const written = db
-    .select({ key: notes.itemKey, text: sql<string | null>`${notes.text}`.as("text") })
-    .from(notes)
-    .where(and(eq(notes.uid, uid), eq(notes.course, slug)));
-  const saved = db
-    .select({ key: savedMaterials.url, text: sql<null>`null`.as("text") })
-    .from(savedMaterials)
-    .where(
-      and(eq(savedMaterials.uid, uid), or(eq(savedMaterials.course, course), inArray(savedMaterials.url, [...urls]))),
-    );
-  const rows = await (urls.length > 0 ? written.unionAll(saved) : written);
+  const rows = await ownOf(db).execute({ uid, slug, course, urls });
   return {
     notes: new Map(rows.flatMap(({ key, text }) => (text === null ? [] : [[key, text] as const]))),
     savedUrls: new Set(rows.flatMap(({ key, text }) => (text === null ? key : []))),

@@ -1,11 +1,19 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { emptyHistory, type RecentHistory } from "#domain/study/recent-history.ts";
 import type { Database } from "#server/db/connection/database.ts";
+import { prepareOnce } from "#server/db/connection/prepare-once.ts";
 import { recentHistories } from "#server/db/schema/recent-history.ts";
+
+const historyOf = prepareOnce((db) =>
+  db
+    .select()
+    .from(recentHistories)
+    .where(eq(recentHistories.uid, sql.placeholder("uid"))),
+);
 
 /** Returns a learner's recent history, empty by default. */
 export async function findRecentHistory(db: Database, uid: string): Promise<RecentHistory> {
-  const [row] = await db.select().from(recentHistories).where(eq(recentHistories.uid, uid));
+  const [row] = await historyOf(db).execute({ uid });
   return row ? toHistory(row) : emptyHistory;
 }
 

@@ -1,7 +1,8 @@
-import { and, eq, gt, gte, inArray, lt, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, lt, notInArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { CourseProgress } from "#domain/study/course-progress.ts";
 import type { Progress } from "#domain/study/progress.ts";
 import type { Database } from "#server/db/connection/database.ts";
+import { prepareOnce } from "#server/db/connection/prepare-once.ts";
 import { queryInChunks, rowChunks } from "#server/db/connection/row-chunks.ts";
 import { progressLog, studyCourses, studyDays } from "#server/db/schema/study.ts";
 import { userDocuments } from "#server/db/schema/user-documents.ts";
@@ -22,7 +23,7 @@ export const areSummariesBuilt = sql<boolean>`(${userDocuments.summaries} = ${sq
  * Selects whether a learner's summaries hold all of their steps. The uid is a value and no column, so that the index of
  * uncounted steps is looked into once, and only for this learner.
  */
-export function areSummariesComplete(uid: string): SQL<boolean> {
+export function areSummariesComplete(uid: string | Placeholder): SQL<boolean> {
   return sql<boolean>`(${areSummariesBuilt} and not exists (
     select 1 from "progress_log" "uncounted" where "uncounted"."uid" = ${uid} and not "uncounted"."is_counted"))`;
 }
@@ -36,18 +37,27 @@ export interface Summaries<Summary> {
 /** What a learner has chosen to learn: their aim, and the slugs of the programs that they follow besides. */
 export type StudyChoice = Pick<typeof userDocuments.$inferSelect, "aim" | "followed">;
 
+const figuresOf = prepareOnce((db) =>
+  db
+    .select({
+      isComplete: areSummariesComplete(sql.placeholder("uid")),
+      aim: userDocuments.aim,
+      followed: userDocuments.followed,
+      course: studyCourses.course,
+      figures: studyCourses.figures,
+      measuredBy: studyCourses.measuredBy,
+    })
+    .from(userDocuments)
+    .leftJoin(studyCourses, eq(studyCourses.uid, userDocuments.uid))
+    .where(eq(userDocuments.uid, sql.placeholder("uid"))),
+);
+
 /** Returns the figures of the courses that a learner has begun, by slug, with what they have chosen to learn. */
 export async function listFigures(
   db: Database,
   uid: string,
 ): Promise<Summaries<MeasuredFigures> & { choice: StudyChoice }> {
-  const { course, figures, measuredBy } = studyCourses;
-  const { aim, followed } = userDocuments;
-  const rows = await db
-    .select({ isComplete: areSummariesComplete(uid), aim, followed, course, figures, measuredBy })
-    .from(userDocuments)
-    .leftJoin(studyCourses, eq(studyCourses.uid, userDocuments.uid))
-    .where(eq(userDocuments.uid, uid));
+  const rows = await figuresOf(db).execute({ uid });
   const begun = rows.flatMap((row) => (row.course === null ? [] : [[row.course, row] as const]));
   const [first] = rows;
   return {
@@ -59,13 +69,20 @@ export async function listFigures(
 
 export type MeasuredProgress = MeasuredFigures & { progress: Progress };
 
+const summaryOf = prepareOnce((db) =>
+  db
+    .select({ isComplete: areSummariesComplete(sql.placeholder("uid")), summary: studyCourses })
+    .from(userDocuments)
+    .leftJoin(
+      studyCourses,
+      and(eq(studyCourses.uid, userDocuments.uid), eq(studyCourses.course, sql.placeholder("slug"))),
+    )
+    .where(eq(userDocuments.uid, sql.placeholder("uid"))),
+);
+
 /** Returns a learner's progress on one course. */
 export async function findSummary(db: Database, uid: string, slug: string): Promise<Summaries<MeasuredProgress>> {
-  const [row] = await db
-    .select({ isComplete: areSummariesComplete(uid), summary: studyCourses })
-    .from(userDocuments)
-    .leftJoin(studyCourses, and(eq(studyCourses.uid, userDocuments.uid), eq(studyCourses.course, slug)))
-    .where(eq(userDocuments.uid, uid));
+  const [row] = await summaryOf(db).execute({ uid, slug });
   const byCourse = new Map(row?.summary ? [[slug, toMeasured(row.summary)]] : []);
   return { isComplete: row?.isComplete ?? false, byCourse };
 }
@@ -157,15 +174,19 @@ export interface StepsByDay {
   byDay: Map<string, number>;
 }
 
-/** Returns a learner's number of study steps per study day, from a day on (`YYYY-MM-DD`); days without any are left out. */
-export async function listStudyDays(db: Database, uid: string, from: string): Promise<StepsByDay> {
+const daysOf = prepareOnce((db) => {
   const { day, steps } = studyDays;
-  const isShown = and(eq(studyDays.uid, userDocuments.uid), gte(day, from), gt(steps, 0));
-  const rows = await db
-    .select({ isComplete: areSummariesComplete(uid), day, steps })
+  const isShown = and(eq(studyDays.uid, userDocuments.uid), gte(day, sql.placeholder("from")), gt(steps, 0));
+  return db
+    .select({ isComplete: areSummariesComplete(sql.placeholder("uid")), day, steps })
     .from(userDocuments)
     .leftJoin(studyDays, isShown)
-    .where(eq(userDocuments.uid, uid));
+    .where(eq(userDocuments.uid, sql.placeholder("uid")));
+});
+
+/** Returns a learner's number of study steps per study day, from a day on (`YYYY-MM-DD`); days without any are left out. */
+export async function listStudyDays(db: Database, uid: string, from: string): Promise<StepsByDay> {
+  const rows = await daysOf(db).execute({ uid, from });
   const days = rows.flatMap((row) => (row.day === null || row.steps === null ? [] : [[row.day, row.steps] as const]));
   return { isComplete: rows[0]?.isComplete ?? false, byDay: new Map(days) };
 }

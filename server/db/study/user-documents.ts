@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connection/database.ts";
+import { prepareOnce } from "#server/db/connection/prepare-once.ts";
 import { progressLog } from "#server/db/schema/study.ts";
 import { isAwaiting, savedMaterials, userDocuments } from "#server/db/schema/user-documents.ts";
 import { summariesVersion } from "./summaries.ts";
@@ -7,9 +8,16 @@ import { summariesVersion } from "./summaries.ts";
 export type UserDocumentRow = typeof userDocuments.$inferSelect;
 export type SavedMaterialRow = typeof savedMaterials.$inferSelect;
 
+const documentOf = prepareOnce((db) =>
+  db
+    .select()
+    .from(userDocuments)
+    .where(eq(userDocuments.uid, sql.placeholder("uid"))),
+);
+
 /** Returns a learner's user document, or null. */
 export async function findUserDocument(db: Database, uid: string): Promise<UserDocumentRow | null> {
-  const [row] = await db.select().from(userDocuments).where(eq(userDocuments.uid, uid));
+  const [row] = await documentOf(db).execute({ uid });
   return row ?? null;
 }
 
