@@ -50,4 +50,6 @@ export interface Measurement {
   measure(say: (line: string) => void): Promise<BenchMetric[]>;
   /** Set if it runs only when it is named or with --all, because it takes long or downloads much. */
   isOnRequest?: boolean;
+  /** Set if it is only meaningful on a machine that does nothing else. */
+  needsIdleMachine?: boolean;
 }

@@ -9,9 +9,11 @@ class ClosedConnection extends Error {}
 /** A request to a server. */
 export interface Ask {
   path: string;
-  method?: "GET" | "POST" | "PUT";
+  method?: "GET" | "HEAD" | "POST" | "PUT";
   headers?: Record<string, string>;
   body?: string;
+  /** Expected status; without it, any of success. */
+  status?: number;
 }
 
 interface Drive {
@@ -55,11 +57,11 @@ export async function drive({ origin, ask, requests, limitMs }: Drive): Promise<
   return answered;
 }
 
-/** Sends a request and reads its response to the end. Throws if it is not successful. */
+/** Sends a request and reads its response to the end. Throws if its status is not the expected one. */
 export function sendOne(
   origin: string,
   agent: Agent,
-  { path, method = "GET", headers = {}, body }: Ask,
+  { path, method = "GET", headers = {}, body, status }: Ask,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
@@ -70,7 +72,8 @@ export function sendOne(
     );
     sent.once("response", (response: IncomingMessage) => {
       const { statusCode = 0 } = response;
-      if (statusCode < 200 || statusCode > 299) reject(new Error(`${method} ${path} answered ${statusCode}.`));
+      const isExpected = status === undefined ? statusCode >= 200 && statusCode <= 299 : statusCode === status;
+      if (!isExpected) reject(new Error(`${method} ${path} answered ${statusCode}.`));
       response.once("error", reject).once("end", resolve).resume();
     });
     sent.end(body);

@@ -3,7 +3,14 @@ import { dirname, join } from "node:path";
 import { textParts } from "#domain/content-rules/course-texts.ts";
 import { type Random, seededRandom } from "#domain/seeded-random.ts";
 import { canonicalDocuments, canonicalText } from "#server/catalogue/canonical-files.ts";
-import type { Content, CourseContent } from "#server/catalogue/read-content.ts";
+import { type Content, type CourseContent, readContent } from "#server/catalogue/read-content.ts";
+
+/** Writes the site's own catalogue into a folder, with every course complete. Returns the folder. */
+export async function writeCompleteCatalogue(folder: string): Promise<string> {
+  const { content } = await readContent("content");
+  await writeFilled(folder, fillCatalogue(content), { folder: "content", content });
+  return folder;
+}
 
 /**
  * Generates a catalogue in which every course is complete: the map of `content`, filled with the files of its ready

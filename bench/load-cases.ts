@@ -1,22 +1,104 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { paths } from "#domain/paths.ts";
-import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import type { Ask } from "./drive.ts";
 import type { PremiumLearner } from "./premium-learner.ts";
 
-/** Visitor pages that are served from the page cache. */
-export const visitorCases = [
-  { name: "landing", path: paths.home() },
-  { name: "program", path: paths.program("Mathematics") },
-  { name: "course", path: paths.course("Calculus I") },
+/** A request of visitors, which the page cache answers. */
+export interface VisitorCase {
+  name: string;
+  ask: Ask;
+}
+
+/** Pages of visitors as they are read first, read again, asked about, and not found. */
+export const visitorCases: readonly VisitorCase[] = [
+  { name: "landing", ask: { path: paths.home() } },
+  { name: "program", ask: { path: paths.program("Mathematics") } },
+  { name: "course", ask: { path: paths.course("Calculus I") } },
+  { name: "HEAD of a course", ask: { path: paths.course("Calculus I"), method: "HEAD" } },
+  { name: "no such page", ask: { path: "/no/such/page", status: 404 } },
 ];
 
-/** A request that a premium learner's browser sends often, and the maximum CPU time of one, in milliseconds. */
+/** A request that a learner's browser sends, and the maximum CPU milliseconds of one, site and database together. */
 export interface LearnerCase {
   name: string;
   ask: (number: number) => Ask;
-  requests: number;
-  target?: number;
+  target: number;
+}
+
+/** The maximum cost of a learner's page, of its data for a navigation, and of a page of all their study. */
+const pageMs = { html: 3, data: 1.2, study: 4 };
+
+/** Keys of what a learner studies. */
+export interface StudyKeys {
+  questions: readonly string[];
+  links: readonly string[];
+}
+
+/** Returns a learner's pages, each as HTML and as the data of a navigation. */
+export function pageCases({ cookie }: PremiumLearner): LearnerCase[] {
+  const headers = { cookie, "accept-encoding": "br" };
+  const pages: [name: string, path: string][] = [
+    ["course page", paths.course("Calculus I")],
+    ["program", paths.program("Mathematics")],
+    ["Browse", paths.browse()],
+    ["reviews, none due", paths.due()],
+    ["account", paths.account()],
+  ];
+  return pages.flatMap(([name, path]) => [
+    { name, ask: () => ({ path, headers }), target: pageMs.html },
+    { name: `${name}, as data`, ask: () => ({ path: `${path}.data`, headers }), target: pageMs.data },
+  ]);
+}
+
+/** Returns what may cost more with a longer history: pages of all study, and writes. */
+export function historyCases(learner: PremiumLearner, keys: StudyKeys): LearnerCase[] {
+  const headers = { cookie: learner.cookie, "accept-encoding": "br" };
+  return [
+    { name: "home", ask: () => ({ path: paths.home(), headers }), target: pageMs.study },
+    { name: "progress", ask: () => ({ path: paths.progress(), headers }), target: pageMs.study },
+    { name: "course page", ask: () => ({ path: paths.course("Calculus I"), headers }), target: pageMs.html },
+    { name: "one grade", ask: (number) => askToGrade(learner, keyOf(keys.questions, number)), target: 1.5 },
+    { name: "one mark", ask: (number) => askToMarkByApi(learner, keyOf(keys.links, number)), target: 0.6 },
+  ];
+}
+
+/** Returns the other writes. */
+export function writeCases(learner: PremiumLearner): LearnerCase[] {
+  return [
+    { name: "one saved material", ask: (number) => askToSave(learner, number), target: 0.8 },
+    { name: "25 events", ask: (number) => askToRecord(learner, number), target: 2 },
+  ];
+}
+
+/** Writes go around in this many items, so that each is written again and again, as by one who studies. */
+const ownItems = 200;
+
+/** Materials that are saved in turn: the home shows them all. */
+const savedItems = 10;
+
+function keyOf(keys: readonly string[], number: number): string {
+  return keys[number % Math.min(keys.length, ownItems)] ?? "";
+}
+
+function post({ cookie }: PremiumLearner, path: string, body: object): Ask {
+  const headers = { cookie, "accept-encoding": "br", "content-type": "application/json" };
+  return { path, method: "POST", headers, body: JSON.stringify(body) };
+}
+
+function askToGrade(learner: PremiumLearner, itemKey: string): Ask {
+  const grade = { id: randomUUID(), itemKey, grade: 3, gradedAt: new Date().toISOString() };
+  return post(learner, paths.apiReviews(learner.uid), { grades: [grade] });
+}
+
+function askToMarkByApi(learner: PremiumLearner, itemKey: string): Ask {
+  const mark = { id: randomUUID(), itemKey, isDone: true, at: new Date().toISOString() };
+  return post(learner, paths.apiProgress(learner.uid), { marks: [mark] });
+}
+
+function askToSave(learner: PremiumLearner, number: number): Ask {
+  const title = `Lesson ${number % savedItems}`;
+  const material = { course: "Calculus I", title, url: `https://study.example/${encodeURIComponent(title)}` };
+  return post(learner, `/api/users/${encodeURIComponent(learner.uid)}/savedMaterials`, material);
 }
 
 /** Returns the form by which a learner marks a link as done; `suffix` is `.data` where scripts send it. */
@@ -32,44 +114,55 @@ export function askToMark(
   };
 }
 
-/** Returns the requests in their order: reads first, because writes make reads longer. */
-export function learnerCases(catalogue: Catalogue, { uid, cookie }: PremiumLearner): LearnerCase[] {
-  const questions = [...catalogue.questionByKey.keys()];
-  const links = [...catalogue.linkByKey.values()];
-  const headers = { cookie, "accept-encoding": "br" };
-  const json = { ...headers, "content-type": "application/json" };
-  const grade = (number: number) => ({
-    id: randomUUID(),
-    itemKey: questions[number % questions.length] ?? "",
-    grade: 3,
-    gradedAt: new Date().toISOString(),
-  });
-  const grades = (first: number, count: number) => ({
-    path: paths.apiReviews(uid),
-    method: "POST" as const,
-    headers: json,
-    body: JSON.stringify({ grades: Array.from({ length: count }, (_, index) => grade(first + index)) }),
-  });
-  const mark = (number: number, suffix: string) => {
-    const { link, course } = links[number % links.length] ?? {};
-    return askToMark({ course: course?.name ?? "", itemKey: link?.itemKey ?? "" }, { headers, suffix });
+/** Records of the largest batch that a browser sends. */
+export const batchRecords = 25;
+
+/** Returns a request with a batch of events, mostly clicks and views. Each comes from another address. */
+export function askToRecord({ uid, cookie }: PremiumLearner, number: number): Ask {
+  const now = Date.now();
+  const envelope = { eventTimestamp: now, userId: uid, timestamp: now };
+  const data = Array.from({ length: batchRecords }, (_, index) => ({ ...envelope, ...recordOf(number + index) }));
+  return {
+    path: paths.apiEvents(),
+    method: "POST",
+    headers: {
+      cookie: `${cookie}; cookiesAccepted=all`,
+      "content-type": "application/json",
+      "x-forwarded-for": anyAddress(),
+    },
+    body: JSON.stringify({ data }),
   };
-  const opened = (number: number) => {
-    const { link, course } = links[number % links.length] ?? {};
-    const timestamp = Date.now();
-    const item = { type: "url", name: link?.title, url: link?.url, course: course?.name, timestamp };
-    const body = JSON.stringify({ items: [item], lastLocalUpdate: timestamp });
-    return { path: paths.apiRecentHistory(uid), method: "PUT" as const, headers: json, body };
-  };
-  return [
-    { name: "course page", ask: () => ({ path: paths.course("Calculus I"), headers }), requests: 200, target: 3 },
-    { name: "home", ask: () => ({ path: paths.home(), headers }), requests: 200, target: 4 },
-    { name: paths.apiSearchEntries(), ask: () => ({ path: paths.apiSearchEntries(), headers }), requests: 200 },
-    { name: "one grade", ask: (number) => grades(number, 1), requests: 100, target: 1.5 },
-    // With JavaScript a form of React Router is sent to the page's address with .data, and only the data comes back.
-    { name: "one link mark", ask: (number) => mark(number, ".data"), requests: 100, target: 1.5 },
-    { name: "one link mark without JavaScript", ask: (number) => mark(number, ""), requests: 50 },
-    { name: "upload of recent history", ask: opened, requests: 100, target: 1.5 },
-    { name: "batch of 25 grades", ask: (number) => grades(number * 25, 25), requests: 30 },
-  ];
+}
+
+function recordOf(number: number): Record<string, unknown> {
+  const itemId = `https://study.example/calculus/lesson-${number % 997}`;
+  switch (number % 5) {
+    case 0:
+    case 1:
+      return {
+        event: "URL_CLICK",
+        itemId,
+        courseId: "Calculus I",
+        name: `Lesson ${number % 997}`,
+        type: "video",
+        order: "2b!",
+        secondaryInfo: "Study Example, video",
+      };
+    case 2:
+      return { event: "VIEW_ITEM", itemId: "Calculus I", appOrigin: "search results" };
+    case 3:
+      return { event: "SEARCHING", items: [{ itemId: "calculus", results: 4 }], timestamp: Date.now() };
+    default:
+      return { event: "FETCH_CONTENT", itemId: "links_1", courseId: "Calculus I", appOrigin: "learn" };
+  }
+}
+
+/** Returns a request to the account API, such as "sign-in/email", from an address that no other request uses. */
+export function askAccount(door: string, body: Record<string, string>): Ask {
+  const headers = { "content-type": "application/json", "x-forwarded-for": anyAddress() };
+  return { path: `/api/auth/${door}`, method: "POST", headers, body: JSON.stringify(body) };
+}
+
+function anyAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 }

@@ -1,20 +1,18 @@
-import { randomInt } from "node:crypto";
 import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { type BenchMetric, benchMetric, type Measurement, skipped } from "#bench/bench-metric.ts";
 import { type Ask, drive, sendOne } from "#bench/drive.ts";
+import { askToRecord, batchRecords } from "#bench/load-cases.ts";
 import { makePremiumLearner, type PremiumLearner } from "#bench/premium-learner.ts";
 import { type ServerProcess, withSite } from "#bench/server-process.ts";
 import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
 import { withPostgresql } from "#bench/with-postgresql.ts";
-import { paths } from "#domain/paths.ts";
 import { openDatabase } from "#server/db/connection/open-database.ts";
 
 const targets = { perSecond: 5000, p99Ms: 100, batchCpuMs: 2 };
 
-/** Records of a batch, and learners who send in turn. */
-const batchRecords = 25;
+/** Learners who send in turn. */
 const learners = 4;
 
 const warmUpMs = 3000;
@@ -51,7 +49,7 @@ async function measureSite(site: ServerProcess, { databaseUrl, say }: Setting): 
   const people: PremiumLearner[] = [];
   for (let number = 0; number < learners; number += 1)
     people.push(await makePremiumLearner(site.origin, `events-${number}@bench.example`));
-  const ask = (number: number) => batchOf(people[number % learners] as PremiumLearner, number);
+  const ask = (number: number) => askToRecord(people[number % learners] as PremiumLearner, number);
   const { db, close } = await openDatabase({ databaseUrl, folder: "" });
   try {
     const measure = async (work: () => Promise<unknown>) => {
@@ -147,46 +145,6 @@ async function pace(origin: string, ask: (number: number) => Ask): Promise<numbe
     return await Promise.all(sent);
   } finally {
     agent.destroy();
-  }
-}
-
-/** Returns the largest batch that a browser could send: mostly clicks and views. Each comes from another address. */
-function batchOf({ uid, cookie }: PremiumLearner, number: number): Ask {
-  const now = Date.now();
-  const envelope = { eventTimestamp: now, userId: uid, timestamp: now };
-  const data = Array.from({ length: batchRecords }, (_, index) => ({ ...envelope, ...recordOf(number + index) }));
-  return {
-    path: paths.apiEvents(),
-    method: "POST",
-    headers: {
-      cookie: `${cookie}; cookiesAccepted=all`,
-      "content-type": "application/json",
-      "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
-    },
-    body: JSON.stringify({ data }),
-  };
-}
-
-function recordOf(number: number): Record<string, unknown> {
-  const itemId = `https://study.example/calculus/lesson-${number % 997}`;
-  switch (number % 5) {
-    case 0:
-    case 1:
-      return {
-        event: "URL_CLICK",
-        itemId,
-        courseId: "Calculus I",
-        name: `Lesson ${number % 997}`,
-        type: "video",
-        order: "2b!",
-        secondaryInfo: "Study Example, video",
-      };
-    case 2:
-      return { event: "VIEW_ITEM", itemId: "Calculus I", appOrigin: "search results" };
-    case 3:
-      return { event: "SEARCHING", items: [{ itemId: "calculus", results: 4 }], timestamp: Date.now() };
-    default:
-      return { event: "FETCH_CONTENT", itemId: "links_1", courseId: "Calculus I", appOrigin: "learn" };
   }
 }
 

@@ -1,7 +1,8 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { type BenchMetric, benchMetric, type Measurement, skipped } from "#bench/bench-metric.ts";
-import { type Ask, drive } from "#bench/drive.ts";
+import { drive } from "#bench/drive.ts";
+import { askAccount } from "#bench/load-cases.ts";
 import { median } from "#bench/median.ts";
 import { type ServerProcess, type SiteData, withSite } from "#bench/server-process.ts";
 import { startProcess } from "#bench/start-process.ts";
@@ -51,7 +52,8 @@ function measureSite(data: SiteData, { say, name }: Setting): Promise<BenchMetri
   return withSite(data, async (site) => {
     say(`${accounts} accounts, ${name}`);
     const emails = Array.from({ length: accounts }, () => `${randomUUID()}@sign-in.example`);
-    const signUp = (number: number) => ask("sign-up/email", { name: "x", email: emails[number] ?? "", password });
+    const signUp = (number: number) =>
+      askAccount("sign-up/email", { name: "x", email: emails[number] ?? "", password });
     await drive({ origin: site.origin, ask: signUp, requests: accounts, limitMs: 120_000 });
     say(`sign-ins and bare hashes, alternating, ${name}`);
     const rates = await measureRates(site, { emails, name });
@@ -73,7 +75,7 @@ async function measureRates(site: ServerProcess, { emails, name }: Measured): Pr
     bare.push(await bareRate());
     await site.longestBlock();
     const before = performance.now();
-    const logIn = (number: number) => ask("sign-in/email", { email: emails[number % accounts] ?? "", password });
+    const logIn = (number: number) => askAccount("sign-in/email", { email: emails[number % accounts] ?? "", password });
     const answered = await drive({ origin: site.origin, ask: logIn, requests: 10_000, limitMs: roundMs });
     reached.push((answered * 1000) / (performance.now() - before));
     blocks.push(await site.longestBlock());
@@ -122,7 +124,7 @@ async function measureTiming(site: ServerProcess, { emails, name }: Measured): P
   const times = { known: [] as number[], unknown: [] as number[] };
   const measure = async (kind: keyof typeof times, number: number) => {
     const email = kind === "known" ? (emails[number % accounts] ?? "") : `${randomUUID()}@sign-in.example`;
-    const { path, headers, body = "" } = ask("sign-in/email", { email, password: "Wrong-Horse-7" });
+    const { path, headers, body = "" } = askAccount("sign-in/email", { email, password: "Wrong-Horse-7" });
     const before = performance.now();
     const response = await fetch(site.origin + path, {
       method: "POST",
@@ -155,11 +157,4 @@ async function measureTiming(site: ServerProcess, { emails, name }: Measured): P
 
 function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-/** Returns a request to the account API from an address that no other request uses. */
-function ask(door: string, body: Record<string, string>): Ask {
-  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
-  const headers = { "content-type": "application/json", "x-forwarded-for": address };
-  return { path: `/api/auth/${door}`, method: "POST", headers, body: JSON.stringify(body) };
 }
