@@ -42,6 +42,11 @@ test.each<[NextStep, string, string]>([
     "Go on with Calculus I",
     "You have begun it.",
   ],
+  [
+    { kind: "course", course: "Calculus I", isBegun: false, path: "Mathematics", isSold: true, after: [] },
+    "Begin Calculus I",
+    "It is the next course of Mathematics, with which you began.",
+  ],
   [{ kind: "choose" }, "Choose what to learn", "Choose a path or follow a program"],
 ])("of %o it says: %s", (step, title, reason) => {
   const text = describeNextStep(step);

@@ -70,9 +70,10 @@ export function describeNextStep(step: NextStep): NextStepText {
 
 const list = new Intl.ListFormat("en");
 
-function courseReason({ isBegun, path, after }: Extract<NextStep, { kind: "course" }>): string {
-  const part = path === null ? "" : `, and it belongs to ${path}, which you follow`;
+function courseReason({ isBegun, path, isSold, after }: Extract<NextStep, { kind: "course" }>): string {
+  const tie = isSold ? "with which you began" : "which you follow";
+  const part = path === null ? "" : `, and it belongs to ${path}, ${tie}`;
   if (isBegun) return `You have begun it${part}.`;
   const ground = after.length === 0 ? "" : `, and builds on ${list.format(after)}, which you have done`;
-  return `It is the next course of ${path}, which you follow${ground}.`;
+  return `It is the next course of ${path}, ${tie}${ground}.`;
 }

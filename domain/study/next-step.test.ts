@@ -66,6 +66,11 @@ test("what is followed first goes first, as long as something is left of it", ()
   expect(chooseNextStep(standing)).toMatchObject({ course: "Physics I", isBegun: true, path: "Physics" });
 });
 
+test("a program that sold the subscription leads as one that is followed, and says so", () => {
+  const standing = { ...calm, due: 0, inCourse: null, paths: [{ ...mathematics, isSold: true }] };
+  expect(chooseNextStep(standing)).toMatchObject({ course: "Calculus I", path: "Mathematics", isSold: true });
+});
+
 test("a course that is ready comes before one that only has links", () => {
   const art: FollowedPath = {
     name: "Art",

@@ -14,14 +14,19 @@ export type CourseStep =
 export type NextStep =
   | { kind: "review"; due: number }
   | CourseStep
-  /** A course to begin or to continue. `path` is what it is a part of, `after` the courses done that it builds on. */
-  | { kind: "course"; course: string; isBegun: boolean; path: string | null; after: string[] }
+  /**
+   * A course to begin or to continue. `path` is what it is a part of, `isSold` if the learner does not follow that and
+   * only began from it, `after` the courses done that it builds on.
+   */
+  | { kind: "course"; course: string; isBegun: boolean; path: string | null; isSold?: boolean; after: string[] }
   /** The learner has yet to choose what to learn. */
   | { kind: "choose" };
 
-/** Program or fundamental that a learner follows, with its courses in their order. */
+/** Program or fundamental that leads a learner, with its courses in their order. */
 export interface FollowedPath {
   name: string;
+  /** True where they follow nothing, and the page of this one sold their subscription. */
+  isSold?: boolean;
   courses: readonly (StandingCourse & { isReady: boolean })[];
 }
 
@@ -37,7 +42,7 @@ export interface StudyStanding {
   due: number;
   /** Step of the course that the learner is in; null if they are in none, or it asks for nothing now. */
   inCourse: CourseStep | null;
-  /** What the learner follows, the most important first. */
+  /** What leads the learner, the most important first. */
   paths: readonly FollowedPath[];
   /** Name of a course that is begun and has something left; null if there is none. */
   begun: string | null;
@@ -63,10 +68,11 @@ export function chooseNextStep(standing: StudyStanding): NextStep {
   return begun === null ? { kind: "choose" } : { kind: "course", course: begun, isBegun: true, path: null, after: [] };
 }
 
-function nextOnPath({ name, courses }: FollowedPath): NextStep | null {
+function nextOnPath({ name, isSold, courses }: FollowedPath): NextStep | null {
   const next = courseToContinue(courses.filter(({ isReady }) => isReady)) ?? courseToContinue(courses);
   if (!next) return null;
   const done = new Set(courses.flatMap((course) => (course.standing.kind === "done" ? [course.name] : [])));
   const after = next.prerequisites.filter((prerequisite) => done.has(prerequisite));
-  return { kind: "course", course: next.name, isBegun: next.standing.kind === "begun", path: name, after };
+  const isBegun = next.standing.kind === "begun";
+  return { kind: "course", course: next.name, isBegun, path: name, ...(isSold && { isSold }), after };
 }

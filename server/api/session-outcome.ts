@@ -22,6 +22,7 @@ const nextStep = z.discriminatedUnion("kind", [
     course,
     isBegun: z.boolean(),
     path: z.string().nullable(),
+    isSold: z.boolean().optional(),
     after: z.array(z.string()),
   }),
   z.object({ kind: z.literal("choose") }),

@@ -84,17 +84,6 @@ export async function updateSoldBy(db: Database, id: string, soldBy: string | nu
   await db.update(checkoutSessions).set({ soldBy }).where(eq(checkoutSessions.id, id));
 }
 
-/** Returns the page that sold a learner's newest checkout; null if no page did, or they have not been to one. */
-export async function findSoldBy(db: Database, uid: string): Promise<string | null> {
-  const [newest] = await db
-    .select({ soldBy: checkoutSessions.soldBy })
-    .from(checkoutSessions)
-    .where(eq(checkoutSessions.uid, uid))
-    .orderBy(desc(checkoutSessions.createdAt), desc(checkoutSessions.id))
-    .limit(1);
-  return newest?.soldBy ?? null;
-}
-
 /**
  * Marks the newest checkout of a learner since a time as led on from, and returns the page that sold it. Null if no
  * page did, or if it was marked before: of two requests at once only one gets the page.

@@ -6,6 +6,7 @@ import { prepareOnce } from "#server/db/connection/prepare-once.ts";
 import { queryInChunks, rowChunks } from "#server/db/connection/row-chunks.ts";
 import { progressLog, studyCourses, studyDays } from "#server/db/schema/study.ts";
 import { userDocuments } from "#server/db/schema/user-documents.ts";
+import { selectSoldBy } from "./sold-by.ts";
 
 /** Raised when summaries are kept by other rules; each learner's are then built again. */
 export const summariesVersion = 1;
@@ -34,36 +35,47 @@ export interface Summaries<Summary> {
   byCourse: ReadonlyMap<string, Summary>;
 }
 
-/** What a learner has chosen to learn: their aim, and the slugs of the programs that they follow besides. */
-export type StudyChoice = Pick<typeof userDocuments.$inferSelect, "aim" | "followed">;
+/**
+ * What a learner has chosen to learn: their aim, and the slugs of the programs that they follow besides. The weekly hours
+ * are null until they have been through the setup.
+ */
+export type StudyChoice = Pick<typeof userDocuments.$inferSelect, "aim" | "followed" | "weeklyHours">;
 
-const figuresOf = prepareOnce((db) =>
-  db
+const figuresOf = prepareOnce((db) => {
+  const uid = sql.placeholder("uid");
+  return db
     .select({
-      isComplete: areSummariesComplete(sql.placeholder("uid")),
+      isComplete: areSummariesComplete(uid),
       aim: userDocuments.aim,
       followed: userDocuments.followed,
+      weeklyHours: userDocuments.weeklyHours,
+      soldBy: selectSoldBy(uid),
       course: studyCourses.course,
       figures: studyCourses.figures,
       measuredBy: studyCourses.measuredBy,
     })
     .from(userDocuments)
     .leftJoin(studyCourses, eq(studyCourses.uid, userDocuments.uid))
-    .where(eq(userDocuments.uid, sql.placeholder("uid"))),
-);
+    .where(eq(userDocuments.uid, uid));
+});
 
-/** Returns the figures of the courses that a learner has begun, by slug, with what they have chosen to learn. */
-export async function listFigures(
-  db: Database,
-  uid: string,
-): Promise<Summaries<MeasuredFigures> & { choice: StudyChoice }> {
+/** What decides which paths lead a learner. */
+export interface StudyLead {
+  choice: StudyChoice;
+  /** The page of their newest checkout; null if no page sold it. */
+  soldBy: string | null;
+}
+
+/** Returns the figures of the courses that a learner has begun, by slug, with what decides which paths lead them. */
+export async function listFigures(db: Database, uid: string): Promise<Summaries<MeasuredFigures> & StudyLead> {
   const rows = await figuresOf(db).execute({ uid });
   const begun = rows.flatMap((row) => (row.course === null ? [] : [[row.course, row] as const]));
   const [first] = rows;
   return {
     isComplete: first?.isComplete ?? false,
     byCourse: new Map(begun),
-    choice: { aim: first?.aim ?? null, followed: first?.followed ?? [] },
+    choice: { aim: first?.aim ?? null, followed: first?.followed ?? [], weeklyHours: first?.weeklyHours ?? null },
+    soldBy: first?.soldBy ?? null,
   };
 }
 

@@ -9,7 +9,7 @@ import { findPath } from "#server/services/study/followed-paths.ts";
 import { listBegun } from "#server/services/study/progress.ts";
 import { describeMaterials } from "#server/services/study/saved-materials.ts";
 import { readDaysOf } from "#server/services/study/study-days.ts";
-import { readFigures } from "#server/services/study/summaries.ts";
+import { readStanding } from "#server/services/study/summaries.ts";
 import { ensureUserDocument, listMaterials } from "#server/services/study/user-document.ts";
 import { courseOfOpenedLink, describeNextStep, openedCourses } from "./next-step.ts";
 
@@ -22,21 +22,21 @@ export async function readHome(resources: Resources, caller: Caller) {
   const { uid } = viewer;
   const { db, now, catalogue } = resources;
   const document = await ensureUserDocument(resources, uid);
-  const [figures, history, materials, { week }] = await Promise.all([
-    readFigures(resources, uid),
+  const [standing, history, materials, { week }] = await Promise.all([
+    readStanding(resources, uid),
     findRecentHistory(db, uid),
     listMaterials(resources, uid),
     readDaysOf(resources, document),
   ]);
-  const aim = describeAim(resources, document, figures);
+  const { figures } = standing;
+  const aim = describeAim(resources, document, standing);
   const progress = listBegun(resources, figures);
   return {
     now: now().toISOString(),
     aim,
     // The reviews that are due stand above it.
     next: await describeNextStep(resources, viewer, {
-      choice: document,
-      figures,
+      ...standing,
       opened: openedCourses(history),
       linkOpened: courseOfOpenedLink(history),
       due: 0,
@@ -46,7 +46,7 @@ export async function readHome(resources: Resources, caller: Caller) {
     week,
     history,
     materials: await describeMaterials(resources, viewer, { materials, begun: figures }),
-    firstSteps: await findFirstSteps(resources, caller, { document, history, figures, aim }),
+    firstSteps: await findFirstSteps(resources, caller, { document, history, aim, soldBy: standing.soldBy }),
     fundamentals: catalogue.fundamentals.map(({ name, tagline, courses }) => ({
       name,
       tagline,

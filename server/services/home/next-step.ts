@@ -2,29 +2,25 @@ import { requireSignedIn } from "#domain/access.ts";
 import { parseLinkOrder } from "#domain/catalogue/link-order.ts";
 import type { CourseProgress } from "#domain/study/course-progress.ts";
 import { type CourseStep, chooseNextStep, type NextStep } from "#domain/study/next-step.ts";
-import { noProgress, topicKey } from "#domain/study/progress.ts";
+import { topicKey } from "#domain/study/progress.ts";
 import type { RecentHistory } from "#domain/study/recent-history.ts";
 import type { SignedIn } from "#domain/viewer.ts";
 import type { Course } from "#server/catalogue/catalogue.ts";
+import { untouchedProgress } from "#server/catalogue/measured-course.ts";
 import { findRecentHistory } from "#server/db/study/recent-history.ts";
-import type { StudyChoice } from "#server/db/study/summaries.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
 import { findCourse } from "#server/services/catalogue/library.ts";
 import type { FinalsSummary } from "#server/services/finals/finals.ts";
 import { readFinalsStanding } from "#server/services/finals/state.ts";
 import { readToday } from "#server/services/review/review.ts";
-import { describeFollowed } from "#server/services/study/followed-paths.ts";
+import { describeLeading, findSoldCourse } from "#server/services/study/followed-paths.ts";
 import { listBegun } from "#server/services/study/progress.ts";
-import { measureProgress, readStanding } from "#server/services/study/summaries.ts";
+import { readStanding, type Standing } from "#server/services/study/summaries.ts";
 import { noFinalsSteps, readFinalsSteps } from "./finals-steps.ts";
 
 /** What a learner's next step is found from, as read for the page. */
-export interface NextStepFacts {
-  /** What they have chosen to learn. */
-  choice: StudyChoice;
-  /** The figures of the courses that they have begun, by slug. */
-  figures: ReadonlyMap<string, CourseProgress>;
+export interface NextStepFacts extends Standing {
   /** Names of courses that they had open, the latest first. */
   opened: readonly string[];
   /** The course of the study link that they opened last; null if they have opened none. */
@@ -53,7 +49,7 @@ export async function readNextStep(
   { courses = null, isAfterFinals = false }: Whereabouts = {},
 ): Promise<NextStep> {
   const viewer = requireSignedIn(caller.viewer);
-  const [{ figures, choice }, { due }, history] = await Promise.all([
+  const [standing, { due }, history] = await Promise.all([
     readStanding(resources, viewer.uid),
     readToday(resources, caller),
     courses ? null : findRecentHistory(resources.db, viewer.uid),
@@ -61,7 +57,7 @@ export async function readNextStep(
   const opened = courses ?? (history ? openedCourses(history) : []);
   const linkOpened = history ? courseOfOpenedLink(history) : null;
   return describeNextStep(resources, viewer, {
-    ...{ choice, figures, opened, linkOpened, isAfterFinals },
+    ...{ ...standing, opened, linkOpened, isAfterFinals },
     due: due.length,
   });
 }
@@ -80,10 +76,14 @@ export function openedCourses({ items }: RecentHistory): string[] {
 export async function describeNextStep(
   resources: Resources,
   viewer: SignedIn,
-  { choice, figures, opened, linkOpened = null, isAfterFinals, due }: NextStepFacts,
+  { opened, linkOpened = null, isAfterFinals, due, ...standing }: NextStepFacts,
 ): Promise<NextStep> {
+  const { figures, choice, soldBy } = standing;
   const begun = listBegun(resources, figures).filter(({ isComplete }) => !isComplete);
-  const [latest = begun[0] ?? notBegun(resources, figures, linkOpened)] = opened.flatMap(
+  const paths = describeLeading(resources, standing);
+  const hasChosen = choice.weeklyHours !== null || paths.some(({ isSold }) => !isSold);
+  const first = linkOpened ?? (hasChosen ? null : findSoldCourse(resources, soldBy));
+  const [latest = begun[0] ?? notBegun(resources, figures, first)] = opened.flatMap(
     (name) => begun.find(({ course }) => course === name) ?? [],
   );
   const isPremium = viewer.kind === "premium";
@@ -96,21 +96,20 @@ export async function describeNextStep(
     isAfterFinals,
     due,
     inCourse,
-    paths: describeFollowed(resources, choice, figures),
+    paths,
     begun: begun.find(({ next }) => next !== null)?.course ?? null,
   });
 }
 
-/** Returns a course of which a learner has opened a link and done nothing yet, with what comes first in it. */
+/** Returns a course that a learner means to begin and has done nothing of yet, with what comes first in it. */
 function notBegun(
-  resources: Resources,
+  { catalogue }: Resources,
   figures: ReadonlyMap<string, CourseProgress>,
   name: string | null,
 ): CoursePlace | undefined {
-  const course = resources.catalogue.courseByName.get(name ?? "");
+  const course = catalogue.courseByName.get(name ?? "");
   if (!course || figures.get(course.slug)?.isBegun) return undefined;
-  const { figures: first } = measureProgress(resources, course.slug, noProgress);
-  return { course: course.name, next: first?.next ?? null };
+  return { course: course.name, next: untouchedProgress(course).next };
 }
 
 /** A place in a course. */

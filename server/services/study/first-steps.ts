@@ -1,25 +1,26 @@
 import { requireSignedIn } from "#domain/access.ts";
 import { bestSubscription } from "#domain/billing/plan.ts";
 import { CodedError } from "#domain/errors.ts";
-import { paths } from "#domain/paths.ts";
 import type { CourseProgress } from "#domain/study/course-progress.ts";
 import { chooseNextStep } from "#domain/study/next-step.ts";
 import type { RecentHistory } from "#domain/study/recent-history.ts";
 import { isWeeklyGoal } from "#domain/study/weekly-goal.ts";
 import { isWeeklyHours } from "#domain/study/weekly-hours.ts";
-import { findSoldBy, listSubscriptions } from "#server/db/billing/billing.ts";
+import { listSubscriptions } from "#server/db/billing/billing.ts";
 import { findNewestGrade } from "#server/db/review/log.ts";
 import { findRecentHistory } from "#server/db/study/recent-history.ts";
 import { type UserDocumentRow, updateStudyAim } from "#server/db/study/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
-import { describeCourses, findPath, listFollowed, type StudyPath } from "./followed-paths.ts";
-import { readFigures } from "./summaries.ts";
+import { describeCourses, findPath, findSoldCourse, listLeading, type StudyPath } from "./followed-paths.ts";
+import { readStanding, type Standing } from "./summaries.ts";
 import { ensureUserDocument } from "./user-document.ts";
 
 /** What a learner wants to learn, how much a week, and the course to begin with. */
 export interface StudyAim {
   name: string;
+  /** True where its page sold the subscription and the learner has not chosen yet. */
+  isSold: boolean;
   kind: "program" | "fundamental";
   /** First step of the path: a course that is ready where there is one; null when nothing is left to do. */
   next: string | null;
@@ -48,25 +49,25 @@ export async function readFirstSteps(resources: Resources, caller: Caller): Prom
   if (caller.viewer.kind !== "premium") return null;
   const { uid } = caller.viewer;
   const document = await ensureUserDocument(resources, uid);
-  const [history, figures] = await Promise.all([findRecentHistory(resources.db, uid), readFigures(resources, uid)]);
-  const aim = describeAim(resources, document, figures);
-  return findFirstSteps(resources, caller, { document, history, figures, aim });
+  const [history, standing] = await Promise.all([findRecentHistory(resources.db, uid), readStanding(resources, uid)]);
+  const aim = describeAim(resources, document, standing);
+  return findFirstSteps(resources, caller, { document, history, aim, soldBy: standing.soldBy });
 }
 
 /** What the first steps depend on, as read for the page. */
 export interface BeginnerFacts {
   document: UserDocumentRow;
   history: RecentHistory;
-  /** The figures of the courses that they have begun, by slug. */
-  figures: ReadonlyMap<string, CourseProgress>;
   aim: StudyAim | null;
+  /** The page of their newest checkout; null if no page sold it. */
+  soldBy: string | null;
 }
 
 /** Does what `readFirstSteps` says with what the page has read already. */
 export async function findFirstSteps(
   resources: Resources,
   { viewer, subscriptions }: Caller,
-  { document, history, figures, aim }: BeginnerFacts,
+  { document, history, aim, soldBy }: BeginnerFacts,
 ): Promise<FirstSteps | null> {
   const { db, now } = resources;
   if (viewer.kind !== "premium" || now().getTime() - document.createdAt.getTime() > firstMs) return null;
@@ -77,31 +78,8 @@ export async function findFirstSteps(
   const best = bestSubscription(subscriptions ?? (await listSubscriptions(db, viewer.uid)), now());
   const until = best?.status === "trialing" ? best.trialEnd : null;
   const trial = until && best ? { until: until.toISOString(), isCharged: !best.cancelAtPeriodEnd } : null;
-  return {
-    trial,
-    hasOpened,
-    hasAnswered,
-    hasPlanned,
-    course: aim?.next ?? (await findSoldCourse(resources, viewer.uid, figures)),
-  };
-}
-
-/**
- * Returns the course to begin with by the page that sold the subscription: the course of that page, or the next one of
- * its program, a ready one where there is one; null without such a page.
- */
-async function findSoldCourse(
-  resources: Resources,
-  uid: string,
-  figures: ReadonlyMap<string, CourseProgress>,
-): Promise<string | null> {
-  const { db, catalogue } = resources;
-  const page = await findSoldBy(db, uid);
-  if (page === null) return null;
-  const program = catalogue.programs.find(({ name }) => paths.program(name) === page);
-  const path = program && findPath(resources, program.name);
-  if (path) return findNext(resources, path, figures);
-  return catalogue.courses.find(({ name }) => paths.course(name) === page)?.name ?? null;
+  const sold = aim === null || aim.isSold ? findSoldCourse(resources, soldBy) : null;
+  return { trial, hasOpened, hasAnswered, hasPlanned, course: sold ?? aim?.next ?? null };
 }
 
 /** Returns the course of a path that comes next; null when nothing is left of it. */
@@ -113,24 +91,30 @@ function findNext(resources: Resources, path: StudyPath, figures: ReadonlyMap<st
 
 /**
  * Returns what a learner wants to learn, with the course that comes next: their aim, or else the program that they
- * follow first; null until they have chosen.
+ * follow first, or the path that sold their subscription; null where nothing leads them.
  */
 export function describeAim(
   resources: Resources,
-  { aim, followed, weeklyGoal, weeklyHours }: UserDocumentRow,
-  figures: ReadonlyMap<string, CourseProgress>,
+  { weeklyGoal, weeklyHours }: UserDocumentRow,
+  standing: Standing,
 ): StudyAim | null {
-  const [chosen] = listFollowed(resources, { aim, followed });
-  const path = chosen === undefined ? undefined : findPath(resources, chosen);
+  const [leading] = listLeading(resources, standing);
+  const path = leading && findPath(resources, leading.name);
   if (!path) return null;
   const { name, kind } = path;
-  return { name, kind, next: findNext(resources, path, figures), days: weeklyGoal, hours: weeklyHours };
+  const next = findNext(resources, path, standing.figures);
+  return { name, isSold: leading.isSold, kind, next, days: weeklyGoal, hours: weeklyHours };
 }
 
-/** Returns what the viewer chose in the setup before. Refuses a visitor. */
+/**
+ * Returns what the viewer chose in the setup before; until then, the path that sold their subscription. Refuses a
+ * visitor.
+ */
 export async function readChoice(resources: Resources, { viewer }: Caller) {
-  const { aim, weeklyGoal, weeklyHours } = await ensureUserDocument(resources, requireSignedIn(viewer).uid);
-  return { aim: aim ?? "", days: weeklyGoal, hours: weeklyHours };
+  const { uid } = requireSignedIn(viewer);
+  const { aim, weeklyGoal, weeklyHours } = await ensureUserDocument(resources, uid);
+  const [leading] = aim === null ? listLeading(resources, await readStanding(resources, uid)) : [];
+  return { aim: aim ?? (leading?.isSold ? leading.name : ""), days: weeklyGoal, hours: weeklyHours };
 }
 
 /** Choice of the short setup. An empty `aim` leaves open what to learn. */

@@ -1,13 +1,16 @@
 import { requireSignedIn } from "#domain/access.ts";
+import { paths } from "#domain/paths.ts";
 import type { CourseProgress } from "#domain/study/course-progress.ts";
+import { type LeadingPath, listLeadingPaths } from "#domain/study/leading-paths.ts";
 import type { FollowedPath } from "#domain/study/next-step.ts";
 import type { Program } from "#server/catalogue/catalogue.ts";
-import type { StudyChoice } from "#server/db/study/summaries.ts";
+import type { StudyChoice, StudyLead } from "#server/db/study/summaries.ts";
 import { updateFollowed } from "#server/db/study/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
 import { findProgram } from "#server/services/catalogue/library.ts";
 import { toStandingCourse } from "./standing-course.ts";
+import type { Standing } from "./summaries.ts";
 import { ensureUserDocument } from "./user-document.ts";
 
 /** Program or fundamental with the names of its courses in their order. */
@@ -32,15 +35,38 @@ export function listFollowed({ catalogue }: Resources, { aim, followed }: StudyC
   return [...new Set(aim === null ? chosen : [aim, ...chosen])];
 }
 
-/** Returns what a learner follows with their standing on each course: their aim first, then the followed programs. */
-export function describeFollowed(
-  resources: Resources,
-  choice: StudyChoice,
-  figures: ReadonlyMap<string, CourseProgress>,
-): FollowedPath[] {
-  return listFollowed(resources, choice).flatMap((name) => {
+/** Returns the paths that lead a learner, the most important first. */
+export function listLeading(resources: Resources, { choice, soldBy }: StudyLead): LeadingPath[] {
+  return listLeadingPaths({
+    followed: listFollowed(resources, choice),
+    hasPlanned: choice.weeklyHours !== null,
+    sold: findSoldPath(resources, soldBy),
+  });
+}
+
+/** Returns the course whose page sold a subscription; null if another page did. */
+export function findSoldCourse({ catalogue }: Resources, soldBy: string | null): string | null {
+  return catalogue.courses.find(({ name }) => paths.course(name) === soldBy)?.name ?? null;
+}
+
+/** Returns the program whose page sold a subscription, or the only path that has the course whose page did. */
+function findSoldPath(resources: Resources, soldBy: string | null): string | null {
+  if (soldBy === null) return null;
+  const { programs, fundamentals } = resources.catalogue;
+  const program = programs.find(({ name }) => paths.program(name) === soldBy);
+  if (program) return program.name;
+  const course = findSoldCourse(resources, soldBy);
+  const [path, ...others] = [...programs, ...fundamentals].filter(
+    ({ name }) => course !== null && findPath(resources, name)?.courses.includes(course),
+  );
+  return path && others.length === 0 ? path.name : null;
+}
+
+/** Returns the paths that lead a learner with their standing on each course, the most important first. */
+export function describeLeading(resources: Resources, standing: Standing): FollowedPath[] {
+  return listLeading(resources, standing).flatMap(({ name, isSold }) => {
     const path = findPath(resources, name);
-    return path ? { name, courses: describeCourses(resources, path, figures) } : [];
+    return path ? { name, isSold, courses: describeCourses(resources, path, standing.figures) } : [];
   });
 }
 

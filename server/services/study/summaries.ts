@@ -24,7 +24,7 @@ import {
   type MeasuredFigures,
   type MeasuredProgress,
   putSummaries,
-  type StudyChoice,
+  type StudyLead,
   type Summaries,
 } from "#server/db/study/summaries.ts";
 import { findUserDocument } from "#server/db/study/user-documents.ts";
@@ -69,14 +69,17 @@ export async function readFigures(resources: Resources, uid: string): Promise<Re
   return (await readStanding(resources, uid)).figures;
 }
 
-/** Returns the figures of the courses that a learner has begun, by slug, with what they have chosen to learn. */
-export async function readStanding(
-  resources: Resources,
-  uid: string,
-): Promise<{ figures: ReadonlyMap<string, CourseProgress>; choice: StudyChoice }> {
-  const { byCourse, choice } = await readCurrent(resources, uid, () => listFigures(resources.db, uid));
+/** Where a learner stands. */
+export interface Standing extends StudyLead {
+  /** The figures of the courses that they have begun, by slug. */
+  figures: ReadonlyMap<string, CourseProgress>;
+}
+
+/** Returns where a learner stands in all that they study. */
+export async function readStanding(resources: Resources, uid: string): Promise<Standing> {
+  const { byCourse, choice, soldBy } = await readCurrent(resources, uid, () => listFigures(resources.db, uid));
   const figures = [...byCourse].flatMap(([slug, own]) => (own.figures ? [[slug, own.figures] as const] : []));
-  return { figures: new Map(figures), choice };
+  return { figures: new Map(figures), choice, soldBy };
 }
 
 /** Returns a learner's number of study steps per study day, from a day on (`YYYY-MM-DD`); days without any are left out. */

@@ -38,6 +38,9 @@ siteTest("after the payment the home leads on, once, to the course that sold it,
   expect(home.status).toBe(200);
   expect(await pageText(home)).toContain("Open a first link");
   expect(await textOf(ada, calculus)).not.toContain("Open a first link");
+  // Until the learner chooses, the course that sold is the one they are in.
+  expect(await textOf(ada, paths.home())).toMatch(/Next: .+? It comes next in Calculus I/);
+  expect(locationOf(await ada.get(paths.continueStudy()))).toMatch(/^\/courses\/Calculus%20I#link-/);
 });
 
 siteTest("a member who begins from a program is led on to it", async () => {
@@ -47,12 +50,18 @@ siteTest("a member who begins from a program is led on to it", async () => {
   const checkout = await ben.submit(`${paths.home()}?index`, { to: program });
   await payAndWait(ben, locationOf(checkout) ?? "");
   expect(locationOf(await ben.get(paths.home()))).toBe(paths.welcome(program));
-  // Without a chosen aim the first steps lead to a course of the program.
+  // Until an aim is chosen the home, the setup and the first steps lead to the program.
+  const home = await textOf(ben, paths.home());
+  expect(home).toContain("Your path: Mathematics");
+  expect(home).toMatch(/Next: Begin .+? It is the next course of Mathematics, with which you began\./);
+  expect(await (await ben.get(paths.setup())).text()).toMatch(/<option[^>]* selected=""[^>]*>Mathematics</);
   const links = await pageLinks(ben.get(paths.home()));
   const { programByName, courseByName } = site.resources.catalogue;
   const courses = programByName.get("Mathematics")?.units.flatMap((unit) => unit.courses) ?? [];
   const first = courses.find((name) => links.includes(`${paths.course(name)}?mode=practice`));
   expect(courseByName.get(first ?? "")?.state).toBe("ready");
+  await ben.submit(paths.setup(), { aim: "", days: "3", hours: "4" });
+  expect(await textOf(ben, paths.home())).not.toContain("Your path: Mathematics");
 });
 
 siteTest("who leaves the checkout and takes it up from the home is led on to the page that sold it", async () => {

@@ -129,8 +129,8 @@ siteTest("a learner's pages and writes send few statements, each led by the lear
       marks: [{ id: randomUUID(), itemKey: link.itemKey, isDone: true, at: now().toISOString() }],
     });
   const work: Record<string, { most: number; run: () => Promise<Response> }> = {
-    // Of a learner who has just begun: the page that sold the subscription is asked for in the first hour only.
-    home: { most: 15, run: () => browser.get(paths.home()) },
+    // Of a learner who has just begun: whether the checkout has led on is asked for in the first hour only.
+    home: { most: 14, run: () => browser.get(paths.home()) },
     progress: { most: 4, run: () => browser.get(paths.progress()) },
     due: { most: 2, run: () => browser.get(paths.due()) },
     review: { most: 5, run: () => browser.get(paths.review(course.name, topic.label)) },
