@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findNextItem } from "./next-item.ts";
+import { findNextItem, findNextTopic } from "./next-item.ts";
 import { type MeasuredCourse, type ProgressStep, replayProgress } from "./progress.ts";
 import { computeTopicMastery } from "./topic-mastery.ts";
 
@@ -40,6 +40,14 @@ test.each<[string, string[], string | null]>([
   ["nothing is left once all topics are mastered", ["q1", "q2", "q3"], null],
 ])("%s", (_, steps, expected) => {
   expect(nextAfter(steps.map((id) => (id.startsWith("q") ? good(id) : done(id))))).toBe(expected);
+});
+
+test("topics alone follow one another in the order of the units, whatever links are open", () => {
+  const next = (...ids: string[]) => findNextTopic(course, computeTopicMastery(course, replayProgress(ids.map(good))));
+  expect(next()).toBe("c/.topic/limits");
+  expect(next("q1")).toBe("c/.topic/slopes");
+  expect(next("q2", "q1")).toBe("c/.topic/history");
+  expect(next("q1", "q2", "q3")).toBeNull();
 });
 
 test("a question that was graded Hard since opens its topic again", () => {

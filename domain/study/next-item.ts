@@ -8,8 +8,8 @@ import type { TopicMastery } from "./topic-mastery.ts";
  * for.
  */
 export function findNextItem(course: MeasuredCourse, progress: Progress, { mastered }: TopicMastery): string | null {
-  const { units = [], topics, linkKeys } = course;
-  const practiced = topics.filter(({ questions }) => masteryQuestions(questions).length > 0).map(({ key }) => key);
+  const { units = [], linkKeys } = course;
+  const practiced = listPracticed(course);
   const open = new Set(practiced.filter((key) => !mastered.has(key)));
   if (practiced.length > 0 && open.size === 0) return null;
   const isUndone = (key: string) => !progress.doneLinks.has(key);
@@ -20,4 +20,16 @@ export function findNextItem(course: MeasuredCourse, progress: Progress, { maste
   }
   const [topic] = open;
   return topic ?? linkKeys.find(isUndone) ?? null;
+}
+
+/** Returns the key of the topic to practice next, in the order of the units; null when all are mastered. */
+export function findNextTopic(course: MeasuredCourse, { mastered }: TopicMastery): string | null {
+  const open = listPracticed(course).filter((key) => !mastered.has(key));
+  const inUnits = (course.units ?? []).flatMap(({ topicKeys }) => topicKeys).find((key) => open.includes(key));
+  return inUnits ?? open[0] ?? null;
+}
+
+/** Returns the keys of the topics that have questions to master. */
+function listPracticed({ topics }: MeasuredCourse): string[] {
+  return topics.filter(({ questions }) => masteryQuestions(questions).length > 0).map(({ key }) => key);
 }

@@ -47,6 +47,7 @@ test.each<[NextStep, string, string]>([
     "Begin Calculus I",
     "It is the next course of Mathematics, with which you began.",
   ],
+  [{ kind: "renew" }, "Open the study links", "Links and finals come with the subscription."],
   [{ kind: "choose" }, "Choose what to learn", "Choose a path or follow a program"],
 ])("of %o it says: %s", (step, title, reason) => {
   const text = describeNextStep(step);

@@ -58,6 +58,13 @@ export function describeNextStep(step: NextStep): NextStepText {
         button: `Open ${step.course}`,
         to: paths.course(step.course),
       };
+    case "renew":
+      return {
+        title: "Open the study links",
+        reason: "You have mastered all that is free of what you follow. Links and finals come with the subscription.",
+        button: "See the subscription",
+        to: paths.home(),
+      };
     case "choose":
       return {
         title: "Choose what to learn",

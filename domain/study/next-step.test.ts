@@ -83,6 +83,16 @@ test("a course that is ready comes before one that only has links", () => {
   });
 });
 
+test("without a subscription courses with links only are passed over, and the invitation comes at the end", () => {
+  const drawing = courseOf("Drawing I", "untouched", { isReady: false });
+  const art: FollowedPath = { name: "Art", courses: [courseOf("Color", "done"), drawing] };
+  const free = { ...calm, isFree: true, due: 0, inCourse: null, paths: [art, mathematics] };
+  expect(chooseNextStep(free)).toMatchObject({ course: "Calculus I", path: "Mathematics" });
+  expect(chooseNextStep({ ...free, paths: [art] })).toMatchObject({ course: "Chemistry I", path: null });
+  expect(chooseNextStep({ ...free, paths: [art], begun: null })).toEqual({ kind: "renew" });
+  expect(chooseNextStep({ ...free, paths: [], begun: null })).toEqual({ kind: "choose" });
+});
+
 test("without anything followed another course that is begun goes on; without one, the learner chooses", () => {
   const alone = { ...calm, due: 0, inCourse: null, paths: [] };
   expect(chooseNextStep(alone)).toMatchObject({ kind: "course", course: "Chemistry I", isBegun: true, path: null });

@@ -19,6 +19,8 @@ export type NextStep =
    * only began from it, `after` the courses done that it builds on.
    */
   | { kind: "course"; course: string; isBegun: boolean; path: string | null; isSold?: boolean; after: string[] }
+  /** Nothing that is open without a subscription is left of what they follow. */
+  | { kind: "renew" }
   /** The learner has yet to choose what to learn. */
   | { kind: "choose" };
 
@@ -32,6 +34,8 @@ export interface FollowedPath {
 
 /** What the next step depends on. */
 export interface StudyStanding {
+  /** True without a subscription: only practice is open then, so that courses with links only are passed over. */
+  isFree?: boolean;
   /** An attempt at finals that runs; null if none does. */
   attempt?: CourseStep | null;
   /** The topic that the learner missed most in their last finals and has not practiced since; null if there is none. */
@@ -52,20 +56,28 @@ export interface StudyStanding {
  * Returns a learner's next step: an attempt that runs, since its time does; due reviews; the topic missed most in the
  * last finals, right after them before the reviews; then what comes next in the course they are in; then the next
  * course of what they follow, by its prerequisites, a ready one where there is one; then another course that they have
- * begun.
+ * begun. Who has no subscription is invited to it when nothing that they follow is open.
  */
 export function chooseNextStep(standing: StudyStanding): NextStep {
-  const { attempt = null, missed = null, isAfterFinals = false, due, inCourse, paths, begun } = standing;
+  const { attempt = null, missed = null, isAfterFinals = false, due, inCourse, begun } = standing;
   if (attempt) return attempt;
   if (missed && isAfterFinals) return missed;
   if (due > 0) return { kind: "review", due };
   if (missed) return missed;
   if (inCourse) return inCourse;
-  for (const path of paths) {
-    const next = nextOnPath(path);
+  return nextOnPaths(standing) ?? (begun === null ? { kind: "choose" } : goOnWith(begun));
+}
+
+function goOnWith(course: string): NextStep {
+  return { kind: "course", course, isBegun: true, path: null, after: [] };
+}
+
+function nextOnPaths({ isFree = false, paths, begun }: StudyStanding): NextStep | null {
+  for (const { courses, ...path } of paths) {
+    const next = nextOnPath({ ...path, courses: isFree ? courses.filter(({ isReady }) => isReady) : courses });
     if (next) return next;
   }
-  return begun === null ? { kind: "choose" } : { kind: "course", course: begun, isBegun: true, path: null, after: [] };
+  return isFree && paths.length > 0 && begun === null ? { kind: "renew" } : null;
 }
 
 function nextOnPath({ name, isSold, courses }: FollowedPath): NextStep | null {

@@ -25,6 +25,7 @@ const nextStep = z.discriminatedUnion("kind", [
     isSold: z.boolean().optional(),
     after: z.array(z.string()),
   }),
+  z.object({ kind: z.literal("renew") }),
   z.object({ kind: z.literal("choose") }),
 ]);
 

@@ -19,7 +19,7 @@ export function MemberHome({ setup, parts }: { setup: CompletingSetupProps; part
     <Page>
       <div className={styles.home}>
         <CompletingSetup {...setup} />
-        {next.kind !== "choose" && <NextStepPanel step={next} />}
+        {next.kind !== "choose" && next.kind !== "renew" && <NextStepPanel step={next} />}
         <StudyPath aim={aim} />
         <FreePractice courses={practice} />
         <ThisWeek week={week} />

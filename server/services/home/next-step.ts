@@ -1,12 +1,14 @@
 import { requireSignedIn } from "#domain/access.ts";
 import { parseLinkOrder } from "#domain/catalogue/link-order.ts";
 import type { CourseProgress } from "#domain/study/course-progress.ts";
+import { findNextTopic } from "#domain/study/next-item.ts";
 import { type CourseStep, chooseNextStep, type NextStep } from "#domain/study/next-step.ts";
 import { topicKey } from "#domain/study/progress.ts";
 import type { RecentHistory } from "#domain/study/recent-history.ts";
+import { computeTopicMastery } from "#domain/study/topic-mastery.ts";
 import type { SignedIn } from "#domain/viewer.ts";
 import type { Course } from "#server/catalogue/catalogue.ts";
-import { untouchedProgress } from "#server/catalogue/measured-course.ts";
+import { toMeasuredCourse, untouchedProgress } from "#server/catalogue/measured-course.ts";
 import { findRecentHistory } from "#server/db/study/recent-history.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
@@ -16,7 +18,7 @@ import { readFinalsStanding } from "#server/services/finals/state.ts";
 import { readToday } from "#server/services/review/review.ts";
 import { describeLeading, findSoldCourse } from "#server/services/study/followed-paths.ts";
 import { listBegun } from "#server/services/study/progress.ts";
-import { readStanding, type Standing } from "#server/services/study/summaries.ts";
+import { readCourseProgress, readStanding, type Standing } from "#server/services/study/summaries.ts";
 import { noFinalsSteps, readFinalsSteps } from "./finals-steps.ts";
 
 /** What a learner's next step is found from, as read for the page. */
@@ -87,18 +89,24 @@ export async function describeNextStep(
     (name) => begun.find(({ course }) => course === name) ?? [],
   );
   const isPremium = viewer.kind === "premium";
+  const findStep = isPremium ? findCourseStep : findFreeStep;
   const [finals, inCourse] = await Promise.all([
     isPremium ? readFinalsSteps(resources, viewer.uid) : noFinalsSteps,
-    latest && isPremium ? findCourseStep(resources, viewer.uid, latest) : null,
+    latest ? findStep(resources, viewer.uid, latest) : null,
   ]);
-  return chooseNextStep({
+  const isOpen = (name: string) => isPremium || findCourse(resources, name).state === "ready";
+  const step = chooseNextStep({
     ...finals,
+    isFree: !isPremium,
     isAfterFinals,
     due,
     inCourse,
     paths,
-    begun: begun.find(({ next }) => next !== null)?.course ?? null,
+    begun: begun.find(({ next, course }) => next !== null && isOpen(course))?.course ?? null,
   });
+  if (isPremium || step.kind !== "course") return step;
+  // The page of a course has its links closed: the step is the topic in it.
+  return (await findFreeStep(resources, viewer.uid, step)) ?? { kind: "renew" };
 }
 
 /** Returns a course that a learner means to begin and has done nothing of yet, with what comes first in it. */
@@ -144,15 +152,32 @@ async function findCourseStep(
   { course: name, next, finals }: CoursePlace,
 ): Promise<CourseStep | null> {
   const course = findCourse(resources, name);
-  const { slug, topics } = course;
-  const topic = topics.find(({ label }) => topicKey(slug, label) === next);
-  if (topic) return { kind: "practice", course: name, topic: topic.label };
+  const practice = practiceOf(course, next);
+  if (practice) return practice;
   const link = resources.catalogue.linkByKey.get(next ?? "")?.link;
   if (link)
     return { kind: "link", course: name, itemKey: link.itemKey, title: link.title, unit: unitOf(course, link.order) };
   const standing = finals === undefined ? await readFinalsStanding(resources, uid, course) : finals;
   const isOpen = standing && !standing.hasPassed && (standing.stage === "ready" || standing.stage === "running");
   return isOpen ? { kind: "finals", course: name } : null;
+}
+
+/** Returns the topic to practice next in a course, which needs no subscription; null when all are mastered. */
+async function findFreeStep(
+  resources: Resources,
+  uid: string,
+  { course: name }: Pick<CoursePlace, "course">,
+): Promise<CourseStep | null> {
+  const course = findCourse(resources, name);
+  const measured = toMeasuredCourse(course);
+  const progress = await readCourseProgress(resources, uid, course.slug);
+  return practiceOf(course, findNextTopic(measured, computeTopicMastery(measured, progress)));
+}
+
+/** Returns the practice of the topic with this key; null if it is the key of a link, or of nothing. */
+function practiceOf({ name, slug, topics }: Course, key: string | null): CourseStep | null {
+  const topic = topics.find(({ label }) => topicKey(slug, label) === key);
+  return topic ? { kind: "practice", course: name, topic: topic.label } : null;
 }
 
 /** Returns the name of the unit that a link stands in; null if it has none. */

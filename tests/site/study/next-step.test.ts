@@ -140,13 +140,23 @@ siteTest("a running attempt comes first everywhere; after failed finals, the top
   expect(await home(kim)).not.toContain("You missed");
 });
 
-siteTest("a member is led to the next course of what they follow, and never to what is closed to them", async () => {
+siteTest("a member is led from topic to topic of what they follow, and never to what is closed to them", async () => {
   const dan = site.openBrowser();
   await dan.signUp("dan@next.example");
   const text = () => pageText(dan.get(paths.home()));
   expect(await text()).not.toContain("Next:");
   await dan.submit(paths.program("Mathematics"), { isFollowed: "yes" });
-  expect(await text()).toMatch(/Next: Begin .+? It is the next course of Mathematics, which you follow/);
+  const [, topic = "", course = ""] = /Next: Practice (.+?) It comes next in (.+?):/.exec(await text()) ?? [];
+  expect(courseOf(site, course).topics.map(({ label }) => label)).toContain(topic);
+  expect((await dan.get(paths.continueStudy())).headers.get("location")).toBe(paths.review(course, topic));
+  expect((await dan.get(paths.review(course, topic))).status).toBe(200);
+  const learner = { browser: dan, uid: await dan.uid() };
+  const [first = "", second = ""] = (calculus().document.units ?? []).flatMap(({ topics }) => topics);
+  await master(learner, [first]);
+  expect(await text()).toContain(`Next: Practice ${second}`);
+  const since = new Date(site.resources.now().getTime() - minuteMs).toISOString();
+  const outcome = await dan.get(paths.apiSessionOutcome(learner.uid, since, "Calculus I"));
+  expect(await outcome.json()).toMatchObject({ next: { kind: "practice", course: "Calculus I", topic: second } });
 });
 
 siteTest("a program is followed and left on its page, and stands on the progress page of all its courses", async () => {
