@@ -20,7 +20,11 @@ test.each<[NextStep, string, string]>([
     "Practice Limits",
     "You missed 1 question about it in the finals of Calculus I.",
   ],
-  [{ kind: "attempt", course: "Calculus I" }, "Go on with the finals of Calculus I", "Your attempt is running"],
+  [
+    { kind: "attempt", course: "Calculus I", remainingMs: 5 * 3_600_000 },
+    "Go on with the finals of Calculus I",
+    "Your attempt is running, about 5 hours left.",
+  ],
   [{ kind: "finals", course: "Calculus I" }, "Take the finals of Calculus I", "You have mastered all of its topics."],
   [
     { kind: "course", course: "Calculus I", isBegun: false, path: "Mathematics", after: [] },

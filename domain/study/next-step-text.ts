@@ -1,4 +1,5 @@
 import { paths } from "#domain/paths.ts";
+import { durationText } from "#domain/text/duration-text.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import type { NextStep } from "./next-step.ts";
 
@@ -47,7 +48,7 @@ export function describeNextStep(step: NextStep): NextStepText {
     case "attempt":
       return {
         title: `Go on with the finals of ${step.course}`,
-        reason: "Your attempt is running, and ends by itself. What you have answered is kept.",
+        reason: `Your attempt is running, ${timeLeftText(step.remainingMs)}. What you have answered is kept.`,
         button: "Go on",
         to: paths.finals(step.course),
       };
@@ -73,6 +74,11 @@ export function describeNextStep(step: NextStep): NextStepText {
         to: paths.setup(),
       };
   }
+}
+
+/** Returns the time that an attempt at finals still has: `about 5 hours left`. */
+export function timeLeftText(remainingMs: number): string {
+  return `${durationText(remainingMs / 60_000)} left`;
 }
 
 const list = new Intl.ListFormat("en");

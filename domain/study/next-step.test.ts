@@ -23,7 +23,7 @@ const mathematics: FollowedPath = {
 };
 
 const everything: StudyStanding = {
-  attempt: { kind: "attempt", course: "Statics" },
+  attempt: { kind: "attempt", course: "Statics", remainingMs: 3_600_000 },
   missed: { kind: "practice", course: "Statics", topic: "Friction", missed: 3 },
   due: 7,
   inCourse: { kind: "practice", course: "Statics", topic: "Trusses" },

@@ -2,13 +2,13 @@ import { courseToContinue, type StandingCourse } from "./program-progress.ts";
 
 /**
  * Step within a course: a link to study, a topic to practice, with the number of its questions that were missed in the
- * finals if that is why, the finals, or an attempt at them that runs.
+ * finals if that is why, the finals, or an attempt at them that runs, with the time left by the server's clock.
  */
 export type CourseStep =
   | { kind: "link"; course: string; itemKey: string; title: string; unit: string | null }
   | { kind: "practice"; course: string; topic: string; missed?: number }
   | { kind: "finals"; course: string }
-  | { kind: "attempt"; course: string };
+  | { kind: "attempt"; course: string; remainingMs: number };
 
 /** What a learner does next, with what tells why. */
 export type NextStep =

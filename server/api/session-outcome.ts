@@ -16,7 +16,7 @@ const nextStep = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("link"), course, itemKey: z.string(), title: z.string(), unit: z.string().nullable() }),
   z.object({ kind: z.literal("practice"), course, topic: z.string(), missed: z.int().optional() }),
   z.object({ kind: z.literal("finals"), course }),
-  z.object({ kind: z.literal("attempt"), course }),
+  z.object({ kind: z.literal("attempt"), course, remainingMs: z.int() }),
   z.object({
     kind: z.literal("course"),
     course,

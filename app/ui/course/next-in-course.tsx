@@ -1,16 +1,17 @@
 import { Link } from "#app/ui/kit/link.tsx";
 import page from "#app/ui/kit/page.module.css";
 import type { CourseStep } from "#domain/study/next-step.ts";
-import { describeNextStep } from "#domain/study/next-step-text.ts";
+import { describeNextStep, timeLeftText } from "#domain/study/next-step-text.ts";
 
 /** Bar with what comes next in the course. It stays below the header of the site, except where the modes do. */
 export function NextInCourse({ step }: { step: CourseStep }) {
   const { title, to } = describeNextStep(step);
+  const left = step.kind === "attempt" ? `, ${timeLeftText(step.remainingMs)}` : "";
   return (
     <nav className={`${page.bar} ${page.barOfWide}`} aria-label="Next in this course">
       <Link className="target plain-link line-2" to={to}>
         <span className="muted">Next:</span>
-        <span>{title}</span>
+        <span>{`${title}${left}`}</span>
       </Link>
     </nav>
   );

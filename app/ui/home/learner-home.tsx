@@ -42,15 +42,17 @@ interface LearnerHomeProps extends HomeParts {
 export function LearnerHome(props: LearnerHomeProps) {
   const { today, firstSteps, aim, next, progress, week, history, materials, certificates } = props;
   const isDue = today.due.length > 0;
-  // One main button: what is due, else the next step, else the first steps, else the choice of a path.
+  // One main button, which stands first: an attempt that runs, what is due, the next step, the first steps, or the choice.
   const isOpen = !isDue && next.kind === "choose";
+  const isNextFirst = next.kind === "attempt" || (!isDue && !isOpen);
   return (
     <Page>
       <h1 className="visually-hidden">Home</h1>
       <div className={styles.home}>
+        {isNextFirst && <NextStepPanel step={next} isMain />}
         {firstSteps && <FirstSteps steps={firstSteps} isMain={isOpen} />}
-        <TodayPanel today={today} />
-        {next.kind !== "choose" && <NextStepPanel step={next} lead={isDue ? "After that" : "Next"} isMain={!isDue} />}
+        <TodayPanel today={today} isMain={!isNextFirst} />
+        {!isNextFirst && next.kind !== "choose" && <NextStepPanel step={next} lead="After that" />}
         <StudyPath aim={aim} isMain={isOpen && !firstSteps} />
         <ThisWeek week={week} />
         <CoursesBegun progress={progress} />

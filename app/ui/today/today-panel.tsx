@@ -3,6 +3,7 @@ import { useRevalidateAfterSending } from "#app/client/outbox/use-revalidate-aft
 import { useUid } from "#app/client/use-uid.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { Link } from "#app/ui/kit/link.tsx";
+import smallHeading from "#app/ui/kit/small-heading.module.css";
 import { paths } from "#domain/paths.ts";
 import { ForecastChart } from "./forecast-chart.tsx";
 import type { Today } from "./today.ts";
@@ -10,20 +11,26 @@ import styles from "./today-panel.module.css";
 import { TodaySummary } from "./today-summary.tsx";
 import { todayHeading } from "./today-text.ts";
 
-/** Today's reviews over all courses as one session, or what comes next; and the forecast. */
-export function TodayPanel({ today }: { today: Today }) {
+interface TodayPanelProps {
+  today: Today;
+  /** True where nothing else on the screen comes first. */
+  isMain: boolean;
+}
+
+/** Today's reviews over all courses as one session, or when the next one comes; and the forecast. */
+export function TodayPanel({ today, isMain }: TodayPanelProps) {
   const { due, dueInAll, forecast } = today;
   useRevalidateAfterSending(useUid());
   const isEmpty = forecast.every(({ reviews }) => reviews === 0);
   return (
     <section className={styles.today} aria-labelledby="due">
       <div className={styles.text}>
-        <h2 id="due" className={styles.heading}>
+        <h2 id="due" className={due.length > 0 ? styles.heading : smallHeading.heading}>
           {todayHeading({ due: due.length, dueInAll })}
         </h2>
         <TodaySummary today={today} isCounted />
         {due.length > 0 && (
-          <ButtonLink weight="primary" to={paths.due()}>
+          <ButtonLink weight={isMain ? "primary" : "secondary"} to={paths.due()}>
             Start
           </ButtonLink>
         )}

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connection/database.ts";
 import { prepareOnce } from "#server/db/connection/prepare-once.ts";
 import { user } from "#server/db/schema/accounts.ts";
@@ -43,18 +43,23 @@ export function listAttempts(db: Database, uid: string, course: string): Promise
   return attemptsOf(db).execute({ uid, course });
 }
 
-/** The latest attempt of a learner. */
+/** The attempt of a learner that counts for what comes next. */
 export type LatestAttempt = Pick<FinalsAttemptRow, "id" | "course" | "endsAt" | "endedAt" | "correct"> & {
   /** Its questions, which are long; null if it runs or ended before the time that was asked for. */
   questions: FinalsAttemptRow["questions"] | null;
 };
 
 /**
- * Returns a learner's latest attempt at any finals, with its questions if it ended after a time; null if they have made
- * none.
+ * Returns the attempt at any finals that a learner began last, of those that run, or else of those that were marked; with
+ * its questions if it ended after a time. Null if they have made none.
  */
-export async function findLatestAttempt(db: Database, uid: string, since: Date): Promise<LatestAttempt | null> {
+export async function findLatestAttempt(
+  db: Database,
+  uid: string,
+  { since, now }: { since: Date; now: Date },
+): Promise<LatestAttempt | null> {
   const { id, course, endsAt, endedAt, correct, questions } = finalsAttempts;
+  const isRunning = sql`(${endedAt} is null and ${endsAt} > ${now.toISOString()}::timestamptz)`;
   const [row] = await db
     .select({
       ...{ id, course, endsAt, endedAt, correct },
@@ -63,8 +68,8 @@ export async function findLatestAttempt(db: Database, uid: string, since: Date):
       >`case when ${endedAt} > ${since.toISOString()}::timestamptz then ${questions} end`,
     })
     .from(finalsAttempts)
-    .where(eq(finalsAttempts.uid, uid))
-    .orderBy(desc(finalsAttempts.startedAt), desc(finalsAttempts.id))
+    .where(and(eq(finalsAttempts.uid, uid), or(isRunning, isNotNull(correct))))
+    .orderBy(desc(isRunning), desc(finalsAttempts.startedAt), desc(id))
     .limit(1);
   return row ?? null;
 }

@@ -3,7 +3,7 @@ import { requirePremium } from "#domain/access.ts";
 import { CodedError } from "#domain/errors.ts";
 import { drawFinals } from "#domain/finals/draw-finals.ts";
 import { attemptEndsAt, finalsQuestions, nextAttemptAfter, reportMaxLength } from "#domain/finals/finals.ts";
-import type { FinalsStage, FinalsState } from "#domain/finals/state.ts";
+import type { FinalsState } from "#domain/finals/state.ts";
 import { noCounts } from "#domain/questions/statistics.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import type { Course } from "#server/catalogue/catalogue.ts";
@@ -24,7 +24,7 @@ import type { Caller } from "#server/services/caller.ts";
 import { findCourse } from "#server/services/catalogue/library.ts";
 import { closeAttempt, closeExpiredAttempts, recordFinalsEvent, recordReportEvent } from "./attempt.ts";
 import { drawnVersion, presentQuestions, readUndrawn } from "./present-questions.ts";
-import { readFinalsStanding, readState } from "./state.ts";
+import { type FinalsStanding, readFinalsStanding, readState } from "./state.ts";
 
 /** Identifies an attempt by its course's name and its id. */
 export interface NamedAttempt {
@@ -48,10 +48,7 @@ export function readFinals(resources: Resources, { viewer }: Caller, name: strin
 }
 
 /** State of the finals on a course page. */
-export interface FinalsSummary {
-  stage: FinalsStage["kind"] | "locked";
-  hasPassed: boolean;
-}
+export type FinalsSummary = FinalsStanding | { stage: "locked"; hasPassed: false; remainingMs: null };
 
 /**
  * Returns the finals' state for a course page: null for a visitor or a course without finals, `locked` without a
@@ -65,7 +62,7 @@ export async function summariseFinals(
   const course = findCourse(resources, name);
   const questions = resources.catalogue.finalsByCourse.get(course.slug)?.length ?? 0;
   if (viewer.kind === "visitor" || questions < finalsQuestions) return null;
-  if (viewer.kind === "member") return { stage: "locked", hasPassed: false };
+  if (viewer.kind === "member") return { stage: "locked", hasPassed: false, remainingMs: null };
   return readFinalsStanding(resources, viewer.uid, course);
 }
 

@@ -36,17 +36,27 @@ export async function readState(resources: Resources, uid: string, course: Cours
   };
 }
 
+/** Short form of the state for a course page. `remainingMs` is null unless an attempt runs. */
+export interface FinalsStanding {
+  stage: FinalsStage["kind"];
+  hasPassed: boolean;
+  remainingMs: number | null;
+}
+
 /** Returns the short form of the state for a course page, without rendering any question. */
-export async function readFinalsStanding(
-  resources: Resources,
-  uid: string,
-  course: Course,
-): Promise<{ stage: FinalsStage["kind"]; hasPassed: boolean }> {
+export async function readFinalsStanding(resources: Resources, uid: string, course: Course): Promise<FinalsStanding> {
   const attempts = await closeExpiredAttempts(resources, uid, course.slug);
+  const place = placeOf(resources, { course, latest: attempts[0] });
   return {
-    stage: placeOf(resources, { course, latest: attempts[0] }).kind,
+    stage: place.kind,
     hasPassed: attempts.some(hasPassed),
+    remainingMs: place.kind === "running" ? remainingOf(place) : null,
   };
+}
+
+/** Returns the milliseconds that a running attempt still has. */
+function remainingOf({ latest, at }: Extract<Place, { kind: "running" }>): number {
+  return latest.endsAt.getTime() - at.getTime();
 }
 
 interface Traces {

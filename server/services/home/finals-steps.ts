@@ -23,13 +23,16 @@ export const noFinalsSteps: FinalsSteps = { attempt: null, missed: null };
 
 /** Reads what the latest attempt at finals of a learner asks for next. */
 export async function readFinalsSteps(resources: Resources, uid: string): Promise<FinalsSteps> {
-  const { db, catalogue, now } = resources;
-  const latest = await findLatestAttempt(db, uid, new Date(now().getTime() - proposedDays * dayMs));
+  const { db, catalogue } = resources;
+  const now = resources.now();
+  const since = new Date(now.getTime() - proposedDays * dayMs);
+  const latest = await findLatestAttempt(db, uid, { since, now });
   const course = latest && catalogue.courses.find(({ slug }) => slug === latest.course);
   if (!latest || !course) return noFinalsSteps;
   if (latest.endedAt !== null)
     return { attempt: null, missed: await findMissed(resources, { ...latest, uid }, course) };
-  return latest.endsAt > now() ? { attempt: { kind: "attempt", course: course.name }, missed: null } : noFinalsSteps;
+  const remainingMs = latest.endsAt.getTime() - now.getTime();
+  return { attempt: { kind: "attempt", course: course.name, remainingMs }, missed: null };
 }
 
 /**

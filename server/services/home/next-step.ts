@@ -140,9 +140,10 @@ export async function readCourseStep(
   at: CoursePlace & { finals: FinalsSummary | null },
 ): Promise<CourseStep | null> {
   if (viewer.kind !== "premium") return null;
-  return at.finals?.stage === "running"
-    ? { kind: "attempt", course: findCourse(resources, at.course).name }
-    : findCourseStep(resources, viewer.uid, at);
+  const remainingMs = at.finals?.remainingMs ?? null;
+  return remainingMs === null
+    ? findCourseStep(resources, viewer.uid, at)
+    : { kind: "attempt", course: findCourse(resources, at.course).name, remainingMs };
 }
 
 /** Returns the next step within a course; null when nothing is left of it, or nothing that can be done now. */

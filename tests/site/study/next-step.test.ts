@@ -50,7 +50,8 @@ function master({ browser, uid }: Learner, topics: readonly string[]): Promise<R
 
 /** Returns the id of a learner's latest attempt. */
 async function attemptOf({ uid }: Learner): Promise<string> {
-  const attempt = await findLatestAttempt(site.resources.db, uid, site.resources.now());
+  const now = site.resources.now();
+  const attempt = await findLatestAttempt(site.resources.db, uid, { since: now, now });
   if (!attempt) throw new Error("there is no attempt");
   return attempt.id;
 }
@@ -121,7 +122,10 @@ siteTest("a running attempt comes first everywhere; after failed finals, the top
   const course = calculus();
   await kim.browser.submit(paths.finals("Calculus I"), { intent: "start" });
   for (const path of [paths.home(), paths.course("Calculus I")])
-    expect(await pageText(kim.browser.get(path))).toContain("Next: Go on with the finals of Calculus I");
+    expect(await pageText(kim.browser.get(path))).toMatch(
+      /Next: Go on with the finals of Calculus I.*?, about 24 hours left/,
+    );
+  expect(await home(kim)).toMatch(/Next: Go on with the finals.+Nothing is due/);
   expect((await kim.browser.get(paths.continueStudy())).headers.get("location")).toBe(paths.finals("Calculus I"));
   await kim.browser.submit(paths.finals("Calculus I"), { intent: "submit", attemptId: await attemptOf(kim) });
   const result = await pageText(kim.browser.get(paths.finals("Calculus I")));
@@ -138,6 +142,14 @@ siteTest("a running attempt comes first everywhere; after failed finals, the top
     course.topics.map(({ label }) => label),
   );
   expect(await home(kim)).not.toContain("You missed");
+});
+
+siteTest("an attempt that runs is found behind one that was begun later and discarded", async () => {
+  const pam = await openPremium(site, "pam@next.example");
+  await pam.browser.submit(paths.finals("Calculus I"), { intent: "start" });
+  const other = courseOf(site, "Calculus II");
+  await sitFinals(site.resources, { uid: pam.uid, course: other }, { correct: 1, outcome: "discarded" });
+  expect(await home(pam)).toContain("Next: Go on with the finals of Calculus I");
 });
 
 siteTest("a member is led from topic to topic of what they follow, and never to what is closed to them", async () => {
