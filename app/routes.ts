@@ -16,7 +16,7 @@ export default [
   route("courses/:courseId/review", "routes/course-review.tsx"),
   route("courses/:courseId/finals", "routes/course-finals.tsx"),
   route("review", "routes/due-review.tsx"),
-  route("continue", "routes/continue.ts"),
+  route("continue", "routes/continue.tsx"),
   route("setup", "routes/setup.tsx"),
   route("progress", "routes/progress.tsx"),
   route("account", "routes/account/account.tsx"),

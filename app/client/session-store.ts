@@ -1,5 +1,5 @@
 import type { RememberedSession } from "#domain/review/session-memory.ts";
-import { storageKeys, writeStorage } from "./storage.ts";
+import { readStorage, storageKeys, writeStorage } from "./storage.ts";
 
 const name = "studiolo:session";
 const noteName = "studiolo:note";
@@ -18,6 +18,11 @@ export function noteKey(uid: string, course: string, itemKey: string): string {
 /** Returns the storage key of feedback that a learner is writing. */
 export function feedbackKey(uid: string): string {
   return `${feedbackName}:${uid}:`;
+}
+
+/** Returns the sessions of a learner that this device keeps, as text. */
+export function readSessions(uid: string): (string | null)[] {
+  return storageKeys(sessionKey(uid, "")).map(readStorage);
 }
 
 /** Stores a session that was begun, or removes it for null. */

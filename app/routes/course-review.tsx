@@ -24,7 +24,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const title = dive ?? topic ?? "Review All";
   const formId = crypto.randomUUID();
   const isScheduled = viewer.kind === "premium";
-  return { uid: viewer.uid, course: params.courseId, title, kind, opened, formId, questions, isScheduled };
+  return {
+    uid: viewer.uid,
+    course: params.courseId,
+    title,
+    kind,
+    opened,
+    formId,
+    questions,
+    isScheduled,
+    place: placeOf(named.name, { topic, dive }),
+  };
+}
+
+/** Returns where a session begins, at its menu, and whether it needs no subscription. */
+function placeOf(name: string, { topic, dive }: { topic: string | null; dive: string | null }) {
+  if (dive) return { to: paths.deepDive(name, dive) };
+  return topic === null ? { to: paths.reviewAll(name) } : { to: paths.review(name, topic), isFree: true };
 }
 
 /** Returns what the address of a session names. */
@@ -98,7 +114,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   describePrivatePage(matches, loaderData ? `${loaderData.title}, ${loaderData.course}: review` : "Review");
 
 export default function CourseReviewRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { uid, course, title, kind, opened, formId, isScheduled } = loaderData;
+  const { uid, course, title, kind, opened, formId, isScheduled, place } = loaderData;
   const tried = actionData && !("error" in actionData) ? actionData : null;
   const questions = withTried(loaderData.questions, tried);
   return (
@@ -108,6 +124,7 @@ export default function CourseReviewRoute({ loaderData, actionData }: Route.Comp
       heading={title}
       about={course}
       back={paths.courseMode(course, "practice")}
+      place={place}
       questions={questions}
       formId={formId}
       isScheduled={isScheduled}

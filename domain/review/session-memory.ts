@@ -28,6 +28,17 @@ interface RememberedQuestion {
   isResumed?: boolean;
 }
 
+/** Where a session is found again, what it is over, and its number of questions. */
+export interface SessionPlace {
+  to: string;
+  /** Such as `Review All`, of the course. */
+  heading: string;
+  course: string;
+  of: number;
+  /** True of the practice of a topic, which needs no subscription. */
+  isFree?: boolean;
+}
+
 /** A session as a device keeps it; `at` is the time of its last step, in milliseconds. */
 export interface RememberedSession {
   at: number;
@@ -41,6 +52,8 @@ export interface RememberedSession {
   since?: string;
   /** Interval of each question before the session, in minutes, by key; null for one that had no grade. */
   before?: Readonly<Record<string, number | null>>;
+  /** Absent of a session over what is due, which the number due proposes again. */
+  place?: SessionPlace;
   /** Due dates (ISO 8601) that the server gave in the session, by question key. */
   dues?: Readonly<Record<string, string>>;
 }
@@ -144,10 +157,12 @@ export function parseRemembered(text: string | null, now: number): RememberedSes
 
 function isRemembered(value: unknown): value is RememberedSession {
   if (!isRecord(value) || typeof value.at !== "number") return false;
-  const { questions, given, dues = {}, before = {} } = value;
+  const { questions, given, dues = {}, before = {}, place = { of: 0 } } = value;
   return (
     isRecord(dues) &&
     isRecord(before) &&
+    isRecord(place) &&
+    typeof place.of === "number" &&
     Array.isArray(questions) &&
     questions.every((one) => isRecord(one) && typeof one.answer === "string" && isGradeOrNone(one.grade)) &&
     Array.isArray(given) &&

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import type { NextStep } from "./next-step.ts";
+import type { ShownStep } from "./next-step.ts";
 import { describeNextStep } from "./next-step-text.ts";
 
-test.each<[NextStep, string, string]>([
+const left = { course: "Statics", heading: "Review All", to: "/", answered: 12, of: 52 };
+
+test.each<[ShownStep, string, string]>([
   [{ kind: "review", due: 1 }, "Review 1 question", "on the day on which it is due"],
   [
     { kind: "link", course: "Calculus I", itemKey: "calculus-i/limits", title: "Limits, visually", unit: "Limits" },
@@ -50,6 +52,12 @@ test.each<[NextStep, string, string]>([
     { kind: "course", course: "Calculus I", isBegun: false, path: "Mathematics", isSold: true, after: [] },
     "Begin Calculus I",
     "It is the next course of Mathematics, with which you began.",
+  ],
+  [{ kind: "session", ...left, isResumed: true }, "Go on with Review All, Statics", "12 of 52 answered."],
+  [
+    { kind: "session", ...left, isResumed: false },
+    "Go on with Review All, Statics",
+    "You left it at 12 of 52 answered.",
   ],
   [{ kind: "renew" }, "Open the study links", "Links and finals come with the subscription."],
   [{ kind: "choose" }, "Choose what to learn", "Choose a path or follow a program"],

@@ -1,7 +1,7 @@
 import { paths } from "#domain/paths.ts";
 import { durationText } from "#domain/text/duration-text.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
-import type { NextStep } from "./next-step.ts";
+import type { NextStep, ShownStep } from "./next-step.ts";
 
 /** A next step in words: what it is, why it comes next, and its button. */
 export interface NextStepText {
@@ -12,7 +12,7 @@ export interface NextStepText {
 }
 
 /** Returns a learner's next step in words. */
-export function describeNextStep(step: NextStep): NextStepText {
+export function describeNextStep(step: ShownStep): NextStepText {
   switch (step.kind) {
     case "review":
       return {
@@ -58,6 +58,13 @@ export function describeNextStep(step: NextStep): NextStepText {
         reason: courseReason(step),
         button: `Open ${step.course}`,
         to: paths.course(step.course),
+      };
+    case "session":
+      return {
+        title: `Go on with ${step.heading}, ${step.course}`,
+        reason: `${step.isResumed ? "" : "You left it at "}${step.answered} of ${step.of} answered.`,
+        button: "Go on",
+        to: step.to,
       };
     case "renew":
       return {

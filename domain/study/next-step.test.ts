@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseNextStep, type FollowedPath, type StudyStanding } from "./next-step.ts";
+import { chooseNextStep, type FollowedPath, preferLeft, type StudyStanding } from "./next-step.ts";
 
 const courseOf = (
   name: string,
@@ -43,6 +43,15 @@ test("an attempt that runs comes first, then due reviews, then what was missed i
 test("right after the finals what was missed comes before what is due", () => {
   expect(chooseNextStep({ ...everything, attempt: null, isAfterFinals: true })).toEqual(everything.missed);
   expect(chooseNextStep({ ...calm, isAfterFinals: true })).toEqual({ kind: "review", due: 7 });
+});
+
+test("a session that was left comes after an attempt that runs and due reviews, before all else", () => {
+  const left = { course: "Statics", heading: "Review All", to: "/", answered: 12, of: 52, isResumed: true };
+  const shown = (standing: StudyStanding) => preferLeft(chooseNextStep(standing), left).kind;
+  expect(shown(everything)).toBe("attempt");
+  expect(shown({ ...everything, attempt: null })).toBe("review");
+  expect(shown({ ...everything, attempt: null, due: 0 })).toBe("session");
+  expect(preferLeft({ kind: "choose" }, null)).toEqual({ kind: "choose" });
 });
 
 test("then the course that the learner is in goes on", () => {

@@ -24,6 +24,27 @@ export type NextStep =
   /** The learner has yet to choose what to learn. */
   | { kind: "choose" };
 
+/** A session that was left before its end, which only the device knows. */
+export interface LeftStep {
+  kind: "session";
+  course: string;
+  /** Such as `Review All`. */
+  heading: string;
+  to: string;
+  answered: number;
+  of: number;
+  /** True as long as its grades count as given in it. */
+  isResumed: boolean;
+}
+
+/** A next step as a device shows it. */
+export type ShownStep = NextStep | LeftStep;
+
+/** Returns the next step, or the session that was left: only an attempt that runs and due reviews come before it. */
+export function preferLeft(next: NextStep, left: Omit<LeftStep, "kind"> | null): ShownStep {
+  return left === null || next.kind === "attempt" || next.kind === "review" ? next : { kind: "session", ...left };
+}
+
 /** Program or fundamental that leads a learner, with its courses in their order. */
 export interface FollowedPath {
   name: string;

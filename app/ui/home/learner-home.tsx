@@ -1,6 +1,7 @@
 import { CertificateList, type ListedCertificate } from "#app/ui/certificates/certificate-list.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { NextStepPanel } from "#app/ui/next-step/next-step-panel.tsx";
+import { useShownStep } from "#app/ui/next-step/use-shown-step.ts";
 import { CoursesBegun } from "#app/ui/progress/courses-begun.tsx";
 import { ThisWeek } from "#app/ui/progress/this-week.tsx";
 import type { StudyWeekProps } from "#app/ui/progress/week-strip.tsx";
@@ -40,7 +41,8 @@ interface LearnerHomeProps extends HomeParts {
 
 /** Home of a premium learner: due reviews, progress, recent and saved materials, and where to start. */
 export function LearnerHome(props: LearnerHomeProps) {
-  const { today, firstSteps, aim, next, progress, week, history, materials, certificates } = props;
+  const next = useShownStep(props.next);
+  const { today, firstSteps, aim, progress, week, history, materials, certificates } = props;
   const isDue = today.due.length > 0;
   // One main button, which stands first: an attempt that runs, what is due, the next step, the first steps, or the choice.
   const isOpen = !isDue && next.kind === "choose";

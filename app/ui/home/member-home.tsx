@@ -1,6 +1,7 @@
 import { CertificateList } from "#app/ui/certificates/certificate-list.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { NextStepPanel } from "#app/ui/next-step/next-step-panel.tsx";
+import { useShownStep } from "#app/ui/next-step/use-shown-step.ts";
 import { CoursesBegun } from "#app/ui/progress/courses-begun.tsx";
 import { ThisWeek } from "#app/ui/progress/this-week.tsx";
 import { CompletingSetup, type CompletingSetupProps } from "./completing-setup.tsx";
@@ -14,7 +15,8 @@ import { StudyPath } from "./study-path.tsx";
 
 /** Home of a learner without access: the setup first, then what is free and theirs. */
 export function MemberHome({ setup, parts }: { setup: CompletingSetupProps; parts: HomeParts }) {
-  const { now, aim, next, practice, progress, week, history, materials, certificates } = parts;
+  const next = useShownStep(parts.next);
+  const { now, aim, practice, progress, week, history, materials, certificates } = parts;
   return (
     <Page>
       <div className={styles.home}>

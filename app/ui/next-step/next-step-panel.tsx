@@ -1,9 +1,9 @@
 import { ButtonLink } from "#app/ui/kit/button.tsx";
-import type { NextStep } from "#domain/study/next-step.ts";
+import type { ShownStep } from "#domain/study/next-step.ts";
 import { describeNextStep } from "#domain/study/next-step-text.ts";
 
 interface NextStepPanelProps {
-  step: NextStep;
+  step: ShownStep;
   /** What stands before the step, such as `After that`. */
   lead?: string;
   /** True where nothing else on the screen comes first. */

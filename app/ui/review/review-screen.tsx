@@ -7,6 +7,7 @@ import { Link } from "#app/ui/kit/link.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { shortcutHelp } from "#app/ui/shortcut-help/help-state.ts";
 import type { ReviewAction } from "#domain/review/session.ts";
+import type { SessionPlace } from "#domain/review/session-memory.ts";
 import { OutboxNotice } from "./outbox-notice.tsx";
 import { QuestionMenu } from "./question-menu.tsx";
 import { ReviewCard } from "./review-card.tsx";
@@ -23,6 +24,8 @@ interface ReviewScreenProps {
   about: string;
   back: string;
   questions: ReviewQuestion[];
+  /** Where the session is found again; without it a session that is left is not proposed. */
+  place?: Pick<SessionPlace, "to" | "isFree">;
   /** What was done before the page's scripts ran. */
   actions?: readonly ReviewAction[];
   /** Id under which a form of this page counts, for a browser without scripts. */
@@ -40,8 +43,9 @@ interface ReviewScreenProps {
 /** Review session, full screen: menu, question, model answer, grade, and a summary with the next dates. */
 export function ReviewScreen(props: ReviewScreenProps) {
   const { uid, heading, about, back, questions, intro, nothing } = props;
-  const { actions = [], formId = "", problem = null, isScheduled = true } = props;
-  const running = useReviewSession({ uid, scope: `${about} ${heading}`, questions, actions });
+  const { actions = [], formId = "", problem = null, isScheduled = true, place } = props;
+  const named = place ? { ...place, heading, course: about } : null;
+  const running = useReviewSession({ uid, scope: `${about} ${heading}`, questions, actions, place: named });
   const { session, start, outbox, question, step, grade, undo } = running;
   useReviewKeys({
     session,

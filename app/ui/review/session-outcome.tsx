@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "#app/ui/kit/link.tsx";
 import { Moment } from "#app/ui/moment/moment.tsx";
 import { NextStepPanel } from "#app/ui/next-step/next-step-panel.tsx";
+import { useShownStep } from "#app/ui/next-step/use-shown-step.ts";
 import { paths } from "#domain/paths.ts";
 import type { NextStep } from "#domain/study/next-step.ts";
 import { ReminderQuestion } from "./reminder-question.tsx";
@@ -43,7 +44,7 @@ export function SessionOutcome(session: SessionOutcomeProps) {
           <Link to={paths.certificate(id)}>{name}</Link>
         </Moment>
       ))}
-      {outcome && <NextStepPanel step={outcome.next} />}
+      {outcome && <Onward next={outcome.next} />}
       {outcome?.asksForReminders && <ReminderQuestion />}
     </div>
   );
@@ -70,4 +71,9 @@ async function ask(address: string, signal: AbortSignal): Promise<Outcome | null
   } catch {
     return null;
   }
+}
+
+/** What comes next, which may be a session that was left for this one. */
+function Onward({ next }: { next: NextStep }) {
+  return <NextStepPanel step={useShownStep(next)} />;
 }

@@ -12,6 +12,7 @@ import {
   tryOf,
   unknownAnswer,
 } from "#domain/review/session.ts";
+import type { SessionPlace } from "#domain/review/session-memory.ts";
 import { loadFormComparer, markQuiz } from "./mark-quiz.ts";
 import type { ReviewQuestion } from "./review-question.ts";
 import { type SessionStart, useSessionMemory } from "./use-session-memory.ts";
@@ -40,18 +41,20 @@ interface SessionInput {
   scope: string;
   questions: readonly ReviewQuestion[];
   actions: readonly ReviewAction[];
+  /** By what the session is proposed again; null for one that is not. */
+  place: Omit<SessionPlace, "of"> | null;
 }
 
 /**
  * Runs a session over the questions, after the grades of the last hours and the given actions. Stores each grade in the
  * learner's outbox, and the session itself on the device.
  */
-export function useReviewSession({ uid, scope, questions, actions }: SessionInput): RunningSession {
+export function useReviewSession({ uid, scope, questions, actions, place }: SessionInput): RunningSession {
   const [session, step] = useReducer(reduceSession, questions.length, (count) =>
     startSession(count, [{ kind: "resume", grades: questions.map(({ resumed }) => resumed) }, ...actions]),
   );
   const outbox = useOutbox(uid);
-  const start = useSessionMemory({ uid, scope, questions, session, step, outbox });
+  const start = useSessionMemory({ uid, scope, questions, session, step, outbox, place });
   const isSeen = session.step === "question" || session.step === "answer";
   const tookMs = useQuestionClock(isSeen ? session.index : null);
   const isMarking = useRef(false);

@@ -3,7 +3,7 @@ import type { OutboxActions } from "#app/client/outbox/use-outbox.ts";
 import { sessionKey, storeSession } from "#app/client/session-store.ts";
 import { readStorage } from "#app/client/storage.ts";
 import type { ReviewAction, ReviewSession } from "#domain/review/session.ts";
-import { parseRemembered, recallSession, rememberSession } from "#domain/review/session-memory.ts";
+import { parseRemembered, recallSession, rememberSession, type SessionPlace } from "#domain/review/session-memory.ts";
 import type { ReviewQuestion } from "./review-question.ts";
 
 interface SessionMemory {
@@ -13,6 +13,8 @@ interface SessionMemory {
   questions: readonly ReviewQuestion[];
   session: ReviewSession;
   step: Dispatch<ReviewAction>;
+  /** By what the session is proposed again; null for one that is not. */
+  place: Omit<SessionPlace, "of"> | null;
   outbox: Pick<OutboxActions, "dueDates" | "recallDates">;
 }
 
@@ -29,7 +31,8 @@ export interface SessionStart {
  * typed answers survive a reload, a lost connection and a closed window, and grades can still be undone. Returns how the
  * session began.
  */
-export function useSessionMemory({ uid, scope, questions, session, step, outbox }: SessionMemory): SessionStart {
+export function useSessionMemory(memory: SessionMemory): SessionStart {
+  const { uid, scope, questions, session, step, outbox } = memory;
   const key = sessionKey(uid, scope);
   const [start, setStart] = useState<SessionStart>(() => ({
     since: new Date().toISOString(),
@@ -38,10 +41,15 @@ export function useSessionMemory({ uid, scope, questions, session, step, outbox 
   const isTakenUp = useRef(false);
   const first = useRef(session);
   const { dueDates, recallDates } = outbox;
+  // A page makes its place with each render: only what the place says is of interest.
+  const place = useRef(memory.place);
   useEffect(() => {
     if (isTakenUp.current) {
       const kept = rememberSession(session, questions, Date.now());
-      return storeSession(key, kept && { ...kept, ...start, dues: datesOf(questions, dueDates) });
+      return storeSession(
+        key,
+        kept && { ...kept, ...start, ...placeOf(place.current, questions), dues: datesOf(questions, dueDates) },
+      );
     }
     isTakenUp.current = true;
     const now = Date.now();
@@ -55,6 +63,10 @@ export function useSessionMemory({ uid, scope, questions, session, step, outbox 
   }, [key, questions, session, step, start, dueDates, recallDates]);
   useForgottenEnd(key, session.step === "finished");
   return start;
+}
+
+function placeOf(place: SessionMemory["place"], { length }: readonly ReviewQuestion[]) {
+  return place ? { place: { ...place, of: length } } : {};
 }
 
 /** Removes a finished session once the learner goes on from it; a reload keeps it. */

@@ -1,5 +1,6 @@
 import { requireSignedIn } from "#domain/access.ts";
 import { parseLinkOrder } from "#domain/catalogue/link-order.ts";
+import { leftDays } from "#domain/review/left-session.ts";
 import type { CourseProgress } from "#domain/study/course-progress.ts";
 import { findNextTopic } from "#domain/study/next-item.ts";
 import { type CourseStep, chooseNextStep, type NextStep } from "#domain/study/next-step.ts";
@@ -18,7 +19,7 @@ import { readFinalsStanding } from "#server/services/finals/state.ts";
 import { readToday } from "#server/services/review/review.ts";
 import { describeLeading, findSoldCourse } from "#server/services/study/followed-paths.ts";
 import { listBegun } from "#server/services/study/progress.ts";
-import { readCourseProgress, readStanding, type Standing } from "#server/services/study/summaries.ts";
+import { readCourseProgress, readStanding, readStepsByDay, type Standing } from "#server/services/study/summaries.ts";
 import { noFinalsSteps, readFinalsSteps } from "./finals-steps.ts";
 
 /** What a learner's next step is found from, as read for the page. */
@@ -62,6 +63,20 @@ export async function readNextStep(
     ...{ ...standing, opened, linkOpened, isAfterFinals },
     due: due.length,
   });
+}
+
+/**
+ * Returns the viewer's next step, and whether their device may know of a session that was left and comes before it.
+ * Refuses a visitor.
+ */
+export async function readOnward(
+  resources: Resources,
+  caller: Caller,
+): Promise<{ next: NextStep; mayHaveLeft: boolean }> {
+  const { uid } = requireSignedIn(caller.viewer);
+  const since = new Date(resources.now().getTime() - leftDays * 86_400_000).toISOString().slice(0, 10);
+  const [next, steps] = await Promise.all([readNextStep(resources, caller), readStepsByDay(resources, uid, since)]);
+  return { next, mayHaveLeft: steps.size > 0 && next.kind !== "attempt" && next.kind !== "review" };
 }
 
 /** Returns the course of the study link that a learner opened last; null if they have opened none. */

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { dueText } from "#app/client/due-text.ts";
+import { useLeftSession } from "#app/client/use-left-session.ts";
 import { useNow } from "#app/client/use-now.ts";
 import type { CoursePageProps, PracticeTopicProps } from "#app/ui/course/course-page-props.ts";
 import { FinalsEntry } from "#app/ui/course/finals-entry.tsx";
@@ -18,17 +19,7 @@ export function PracticeMode({ course, study, finals, now: madeAt }: CoursePageP
   const objectivesOf = new Map(course.topics.map(({ label, objectives }) => [label, objectives]));
   return (
     <>
-      {study.reviewAllQuestions > 0 && (
-        <div className={styles.all}>
-          <div>
-            <h2>Review All</h2>
-            <p className="muted">{pluralize(study.reviewAllQuestions, "question")}, every topic of the course</p>
-          </div>
-          <ButtonLink weight="primary" to={paths.reviewAll(course.name)}>
-            Review All
-          </ButtonLink>
-        </div>
-      )}
+      {study.reviewAllQuestions > 0 && <ReviewAll course={course.name} questions={study.reviewAllQuestions} />}
       <ol className={styles.topics}>
         {study.practice.map((topic) => (
           <li key={topic.label} id={topicAnchor(topic.label)}>
@@ -40,6 +31,23 @@ export function PracticeMode({ course, study, finals, now: madeAt }: CoursePageP
       {finals && <FinalsEntry course={course.name} finals={finals} />}
       {study.deepDive.length > 0 && <DeepDive course={course.name} groups={study.deepDive} />}
     </>
+  );
+}
+
+/** The session over every topic; its button says how far one got that was left. */
+function ReviewAll({ course, questions }: { course: string; questions: number }) {
+  const to = paths.reviewAll(course);
+  const left = useLeftSession(to);
+  return (
+    <div className={styles.all}>
+      <div>
+        <h2>Review All</h2>
+        <p className="muted">{pluralize(questions, "question")}, every topic of the course</p>
+      </div>
+      <ButtonLink weight="primary" to={to}>
+        {left?.isResumed ? `Go on: ${left.answered} of ${left.of} answered` : "Review All"}
+      </ButtonLink>
+    </div>
   );
 }
 

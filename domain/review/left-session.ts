@@ -1,0 +1,40 @@
+import { parseRemembered, resumeHours, type SessionPlace } from "./session-memory.ts";
+
+/** Days for which a session that was left is proposed as the next step. */
+export const leftDays = 3;
+
+/** A session that was left before its end. */
+export interface LeftSession extends Omit<SessionPlace, "isFree"> {
+  answered: number;
+  /** True as long as its grades count as given in it. */
+  isResumed: boolean;
+}
+
+/** Which of the sessions that were left are asked for. */
+interface LeftQuery {
+  now: number;
+  /** Only the session of this page. */
+  to?: string | undefined;
+  /** Only sessions that need no subscription. */
+  isFree?: boolean;
+}
+
+/**
+ * Returns the session that was left last, of those that a device keeps as text; null if none was left with a grade in
+ * the last days.
+ */
+export function findLeftSession(
+  kept: readonly (string | null)[],
+  { now, to, isFree = false }: LeftQuery,
+): LeftSession | null {
+  const left = kept.flatMap((text) => {
+    const { at = 0, isFinished, place, questions = [] } = parseRemembered(text, now) ?? {};
+    if (!place || isFinished || now - at > leftDays * 86_400_000) return [];
+    const answered = questions.filter(({ grade }) => grade !== null).length;
+    if (answered === 0 || answered >= place.of || (to !== undefined && place.to !== to)) return [];
+    const { isFree: isOpen, ...session } = place;
+    if (isFree && !isOpen) return [];
+    return [{ at, session: { ...session, answered, isResumed: now - at < resumeHours * 3_600_000 } }];
+  });
+  return left.sort((one, other) => other.at - one.at)[0]?.session ?? null;
+}
