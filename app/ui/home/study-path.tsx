@@ -6,6 +6,8 @@ import { pluralize } from "#domain/text/pluralize.ts";
 /** What a learner wants to learn, and how much a week; `next` is null when nothing is left of it. */
 export interface StudyAimView {
   name: string;
+  /** True where its page sold the subscription and the learner has not chosen yet. */
+  isSold: boolean;
   kind: "program" | "fundamental";
   next: string | null;
   days: number;
@@ -30,14 +32,18 @@ export function StudyPath({ aim, isMain = false }: StudyPathProps) {
         </ButtonLink>
       </section>
     );
-  const { name, kind, next, days, hours } = aim;
+  const { name, isSold, kind, next, days, hours } = aim;
+  const isSaid = isSold || next === null || hours !== null;
   return (
     <section className="stack-2 start" aria-labelledby="path">
       <h2 id="path">Your path: {name}</h2>
-      <p>
-        {next === null && "You have done all of it. "}
-        {hours !== null && `${pluralize(hours, "hour")} a week, on ${pluralize(days, "day")}.`}
-      </p>
+      {isSaid && (
+        <p>
+          {isSold && "You began with it, and can choose another one. "}
+          {next === null && "You have done all of it. "}
+          {hours !== null && `${pluralize(hours, "hour")} a week, on ${pluralize(days, "day")}.`}
+        </p>
+      )}
       <p className="row-3">
         <Link className="target" to={kind === "program" ? paths.program(name) : paths.fundamental(name)}>
           See the whole path

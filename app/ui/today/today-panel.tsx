@@ -21,11 +21,12 @@ interface TodayPanelProps {
 export function TodayPanel({ today, isMain }: TodayPanelProps) {
   const { due, dueInAll, forecast } = today;
   useRevalidateAfterSending(useUid());
+  const isQuiet = due.length === 0 && !isMain;
   const isEmpty = forecast.every(({ reviews }) => reviews === 0);
   return (
     <section className={styles.today} aria-labelledby="due">
-      <div className={styles.text}>
-        <h2 id="due" className={due.length > 0 ? styles.heading : smallHeading.heading}>
+      <div className={isQuiet ? "stack-2 start" : styles.text}>
+        <h2 id="due" className={isQuiet ? smallHeading.heading : styles.heading}>
           {todayHeading({ due: due.length, dueInAll })}
         </h2>
         <TodaySummary today={today} isCounted />
@@ -34,15 +35,16 @@ export function TodayPanel({ today, isMain }: TodayPanelProps) {
             Start
           </ButtonLink>
         )}
-        {due.length === 0 && <NextCard today={today} />}
+        {due.length === 0 && <NextCard today={today} isQuiet={isQuiet} />}
       </div>
       {!isEmpty && <ForecastChart forecast={forecast} />}
     </section>
   );
 }
 
-/** When the next card is due; for a learner without cards, how to get one. */
-export function NextCard({ today: { coming, dueInAll, now } }: { today: Today }) {
+/** When the next card is due; for a learner without cards, how to get one, where `isQuiet` without a button. */
+export function NextCard({ today, isQuiet = false }: { today: Today; isQuiet?: boolean }) {
+  const { coming, dueInAll, now } = today;
   const [next] = coming;
   if (next)
     return (
@@ -55,7 +57,7 @@ export function NextCard({ today: { coming, dueInAll, now } }: { today: Today })
   return (
     <>
       <p>Practice a topic of any course: its questions come back here on the day they are due.</p>
-      <ButtonLink to={paths.browse()}>Browse the courses</ButtonLink>
+      {!isQuiet && <ButtonLink to={paths.browse()}>Browse the courses</ButtonLink>}
     </>
   );
 }
