@@ -21,6 +21,12 @@ test("a query and a topic are read from their address unchanged", () => {
   expect(new URL(paths.resetPassword(query), "https://a.example").searchParams.get("token")).toBe(query);
 });
 
+test("a mailed link leads on to the page that was asked for, beside its token", () => {
+  const { searchParams } = new URL(paths.resetPassword("a&b", "/review?topic=Limits"), "https://a.example");
+  expect(Object.fromEntries(searchParams)).toEqual({ token: "a&b", to: "/review?topic=Limits" });
+  expect(paths.resetPassword("a", null)).toBe("/reset-password?token=a");
+});
+
 test("browsing without a query has the plain address", () => {
   expect(paths.browse()).toBe("/browse");
   expect(paths.browse("")).toBe("/browse");

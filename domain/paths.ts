@@ -32,7 +32,9 @@ export const paths = {
   logIn: (to?: string | null) => leadingTo("/login", to),
   signUp: (to?: string | null) => leadingTo("/signup", to),
   forgotPassword: (to?: string | null) => leadingTo("/forgot-password", to),
-  resetPassword: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,
+  /** Page of a mailed link; `to` is the page to lead on to once the password is set. */
+  resetPassword: (token: string, to?: string | null) =>
+    leadingTo(`/reset-password?token=${encodeURIComponent(token)}`, to),
   readyCourses: () => paths.courses({ show: "ready" }),
   /** The catalogue's courses with the chosen values of facets, always in one order, so that a page has one address. */
   courses: (choice: FacetChoice) => `/browse${chosenQuery(choice)}`,
@@ -140,7 +142,8 @@ export const paths = {
 
 /** Returns an address with the page to lead on to; home is where it leads without one. */
 function leadingTo(path: string, to?: string | null): string {
-  return to === undefined || to === null || to === "/" ? path : `${path}?to=${encodeURIComponent(to)}`;
+  if (to === undefined || to === null || to === "/") return path;
+  return `${path}${path.includes("?") ? "&" : "?"}to=${encodeURIComponent(to)}`;
 }
 
 /** Returns the fragment at which a course page has a topic, by its label. */

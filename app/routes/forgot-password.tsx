@@ -17,7 +17,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { account } = context.get(servicesContext);
   const form = await request.formData();
   const answer = await runAction(async () => {
-    await account.requestPasswordReset(textField(form, "email"));
+    await account.requestPasswordReset({ email: textField(form, "email"), to: returnPathOf(request) });
     return { isSent: true as const };
   }, form);
   return "error" in answer ? data(answer, failureInit(answer)) : data(answer);

@@ -1,14 +1,14 @@
 import { data } from "react-router";
-import { failureInit, forwardRetryAfter, runAction, textField } from "#app/actions.ts";
+import { failureInit, forwardRetryAfter, returnPathOf, runAction, textField } from "#app/actions.ts";
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
 import { describeTokenPage } from "#app/page-meta.ts";
 import { ResetPasswordForm } from "#app/ui/account-forms/reset-password-form.tsx";
 import type { Route } from "./+types/reset-password";
 
-/** Returns the token of the reset mail from the address. */
+/** Returns from the address of the reset mail its token and the page to lead on to. */
 export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get("token") ?? "" };
+  return { token: new URL(request.url).searchParams.get("token") ?? "", to: returnPathOf(request) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -33,5 +33,5 @@ export const clientAction = (args: Route.ClientActionArgs) => runClientAction(ar
 export const meta: Route.MetaFunction = ({ matches }) => describeTokenPage(matches, "Choose a new password");
 
 export default function ResetPasswordRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <ResetPasswordForm token={loaderData.token} answer={actionData ?? null} />;
+  return <ResetPasswordForm {...loaderData} answer={actionData ?? null} />;
 }

@@ -95,7 +95,11 @@ const routes = [
   send("/sign-out", { name: "signOut", summary: "Sign out", who: everyViewer }, z.object({ success: z.boolean() })),
   send(
     "/request-password-reset",
-    { name: "requestPasswordReset", summary: "Ask for a link to choose a new password", body: z.object({ email }) },
+    {
+      name: "requestPasswordReset",
+      summary: "Ask for a link to choose a new password",
+      body: z.object({ email, to: z.string().describe("Path of this site to lead on to afterward").nullish() }),
+    },
     done,
   ),
   send(

@@ -109,7 +109,7 @@ export async function openResources({
         secret,
         origin,
         siteName: env.site.name,
-        requestReset: (email) => requestResetLink({ db: database.db, jobs, secret }, email),
+        requestReset: (email, to) => requestResetLink({ db: database.db, jobs, secret }, { email, to }),
         sendAccountMail,
         afterSignUp: (db, headers, learner) => afterSignUp({ ...resources, db }, headers, learner),
         recordSession: (event, uid) => recordSession({ db: database.db, now, report }, event, uid),

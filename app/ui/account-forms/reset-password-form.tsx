@@ -9,14 +9,15 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useFormProblem } from "./use-form-problem.ts";
 import { usePasswords } from "./use-passwords.ts";
 
-/** Form that sets a new password with the mailed token. */
-export function ResetPasswordForm({
-  token,
-  answer,
-}: {
+interface ResetPasswordFormProps {
   token: string;
+  /** Page to lead on to after the log-in; null for home. */
+  to: string | null;
   answer: { error: string } | { isSet: true } | null;
-}) {
+}
+
+/** Form that sets a new password with the mailed token. */
+export function ResetPasswordForm({ token, to, answer }: ResetPasswordFormProps) {
   const { problem, clear } = useFormProblem(answer);
   const isBusy = useNavigation().state === "submitting";
   const { passwords, form, follow } = usePasswords();
@@ -28,7 +29,7 @@ export function ResetPasswordForm({
     return (
       <FormPanel title="Your new password is set" problem={null} others={null}>
         <Notice>Every other session of your account has ended.</Notice>
-        <ButtonLink weight="primary" to={paths.logIn()}>
+        <ButtonLink weight="primary" to={paths.logIn(to)}>
           Log in
         </ButtonLink>
       </FormPanel>
@@ -39,7 +40,7 @@ export function ResetPasswordForm({
       title="Choose a new password"
       problem={problem}
       others={
-        <Link className="target" to={paths.forgotPassword()}>
+        <Link className="target" to={paths.forgotPassword(to)}>
           Ask for a new link
         </Link>
       }

@@ -15,8 +15,11 @@ export interface AuthOptions {
   /** The site's name. */
   siteName: string;
   sendAccountMail: SendAccountMail;
-  /** Requests a mail with a reset link if the email has an account. Resolves once the request is stored durably. */
-  requestReset: (email: string) => Promise<void>;
+  /**
+   * Requests a mail with a reset link, which leads on to the path `to`, if the email has an account. Resolves once the
+   * request is stored durably.
+   */
+  requestReset: (email: string, to: string | null) => Promise<void>;
   /** Called in the transaction that creates an account. Returns the cookies to set in addition to the session's. */
   afterSignUp: (db: Database, headers: Headers, learner: { uid: string; email: string }) => Promise<string[]>;
   /** Stores a log-in or log-out. */

@@ -1,6 +1,7 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthMiddleware } from "better-auth/api";
 import { normalizeEmail } from "#domain/account/email-address.ts";
+import { parseReturnPath } from "#domain/account/return-path.ts";
 import { mailBackoff } from "#domain/account/sign-in-backoff.ts";
 import { paths } from "#domain/paths.ts";
 import { findUserByEmail } from "#server/db/account/accounts.ts";
@@ -33,7 +34,7 @@ export function preventEnumeration(options: EnumerationOptions): BetterAuthPlugi
   const reset = createAuthMiddleware(async ({ body, json }) => {
     const email: unknown = body?.email;
     if (typeof email !== "string") return;
-    await options.requestReset(email);
+    await options.requestReset(email, typeof body.to === "string" ? parseReturnPath(body.to) : null);
     return json({ status: true });
   });
   return {

@@ -120,13 +120,18 @@ export async function logOut(resources: Resources, { headers }: Caller): Promise
   return response.headers.getSetCookie();
 }
 
-/** Mails a password reset link if the email has an account. Throws `reset_failed`, also for an empty email. */
-export async function requestPasswordReset(resources: Resources, { headers }: Caller, email: string): Promise<void> {
-  if (email.trim() === "") throw new CodedError("reset_failed");
-  const response = await callAuth(resources, headers, {
-    path: "/request-password-reset",
-    body: { email: email.trim() },
-  });
+/**
+ * Mails a password reset link if the email has an account; the link keeps `to`, a path of this site, to lead on to after
+ * the log-in. Throws `reset_failed`, also for an empty email.
+ */
+export async function requestPasswordReset(
+  resources: Resources,
+  { headers }: Caller,
+  form: { email: string; to: string | null },
+): Promise<void> {
+  const email = form.email.trim();
+  if (email === "") throw new CodedError("reset_failed");
+  const response = await callAuth(resources, headers, { path: "/request-password-reset", body: { ...form, email } });
   if (!response.ok) throw await toAuthError(response, "reset_failed");
 }
 

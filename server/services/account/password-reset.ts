@@ -17,6 +17,8 @@ export interface ResetRequest {
   /** Idempotency key of the mail, in case the queue delivers the job twice. */
   mailKey: string;
   sealedEmail: string;
+  /** Path of this site to lead on to, or null; absent in requests from before it was kept. */
+  to?: string | null;
 }
 
 const setting = (secret: string) => ({ secret, purpose: "studiolo password resets", label: resetQueue });
@@ -27,9 +29,9 @@ const setting = (secret: string) => ({ secret, purpose: "studiolo password reset
  */
 export function requestResetLink(
   { db, jobs, secret }: Pick<Resources, "db" | "jobs" | "secret">,
-  email: string,
+  { email, to }: { email: string; to: string | null },
 ): Promise<void> {
-  const wish: ResetRequest = { mailKey: randomKey(), sealedEmail: encrypt(email, setting(secret)) };
+  const wish: ResetRequest = { mailKey: randomKey(), sealedEmail: encrypt(email, setting(secret)), to };
   return jobs.send(db, { queue: resetQueue, data: wish, keptSeconds });
 }
 
@@ -38,7 +40,7 @@ export function requestResetLink(
  */
 export async function mailResetLink(
   { db, auth, origin, now, secret, sendAccountMail }: Resources,
-  { mailKey, sealedEmail }: ResetRequest,
+  { mailKey, sealedEmail, to }: ResetRequest,
 ): Promise<void> {
   const email = decrypt(sealedEmail, setting(secret));
   const owner = email === null ? null : await findUserByEmail(db, normalizeEmail(email));
@@ -51,6 +53,6 @@ export async function mailResetLink(
     identifier: `reset-password:${token}`,
     expiresAt,
   });
-  const link = origin + paths.resetPassword(token);
+  const link = origin + paths.resetPassword(token, to);
   await sendAccountMail({ kind: "reset-password", to: owner.email, uid: owner.uid, key: mailKey, link, expiresAt });
 }

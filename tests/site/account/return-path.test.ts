@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { paths } from "#domain/paths.ts";
+import { linkIn, mailTo } from "#tests/helpers/mail/links.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
@@ -28,6 +29,26 @@ siteTest.each([
   expect(await (await browser.get(forgotten)).text()).toContain(`href="${paths.logIn(path)}"`);
   const entered = await browser.submit(login ?? "", { email, password: goodPassword });
   expect(locationOf(entered)).toBe(path);
+});
+
+siteTest.each([
+  ["/courses/Calculus%20I/review?topic=Limits", "/courses/Calculus%20I/review?topic=Limits"],
+  ["https://evil.example/", null],
+  ["//evil.example", null],
+])("a learner who forgot the password on the way to %s is led on to %s by the mailed link", async (to, kept) => {
+  const email = `forgot${to.length}@return.example`;
+  await site.openBrowser().signUp(email);
+  const browser = site.openBrowser();
+  await browser.submit(paths.forgotPassword(to), { email });
+  const link = linkIn(await mailTo(site.outbox, email, "Reset"));
+  expect(link.origin).toBe(site.origin);
+  expect(link.searchParams.get("to")).toBe(kept);
+  const address = link.pathname + link.search;
+  const again = paths.forgotPassword(kept).replaceAll("&", "&amp;");
+  expect(await (await browser.get(address)).text()).toContain(`href="${again}"`);
+  const token = link.searchParams.get("token") ?? "";
+  const set = await browser.submit(address, { token, password: goodPassword, confirmPassword: goodPassword });
+  expect(await set.text()).toContain(`href="${paths.logIn(kept)}"`);
 });
 
 siteTest.each([
