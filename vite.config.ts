@@ -3,17 +3,18 @@ import { defineConfig, type Plugin } from "vite";
 import { hiddenRoutes } from "#tools/setup/hidden-routes.ts";
 
 /**
- * Declares the order of the cascade layers at the head of every stylesheet, as base.css does: the first declaration
- * fixes a layer's rank, and pages load stylesheets in any order.
+ * Declares the order of the cascade layers at the head of the stylesheet, as base.css does: the first declaration fixes
+ * a layer's rank, and pages load stylesheets in any order. Drops the server build's copy: no page links it, and its
+ * modules stand in the order of the server's imports, so that it would be a second stylesheet beside the browsers'.
  */
-const layerOrder: Plugin = {
-  name: "layer-order",
+const oneStylesheet: Plugin = {
+  name: "one-stylesheet",
   enforce: "post",
-  generateBundle: (_options, bundle) => {
+  generateBundle(_options, bundle) {
     for (const file of Object.values(bundle)) {
-      if (file.type === "asset" && file.fileName.endsWith(".css")) {
-        file.source = `@layer reset,tokens,base,primitives,kit,feature,media;${file.source}`;
-      }
+      if (file.type !== "asset" || !file.fileName.endsWith(".css")) continue;
+      if (this.environment.name === "ssr") delete bundle[file.fileName];
+      else file.source = `@layer reset,tokens,base,primitives,kit,feature,media;${file.source}`;
     }
   },
 };
@@ -41,7 +42,7 @@ const sharedFiles = [
 ];
 
 export default defineConfig({
-  plugins: [reactRouter(), layerOrder, hiddenRoutes],
+  plugins: [reactRouter(), oneStylesheet, hiddenRoutes],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
     ssr: { build: { rollupOptions: { input: "server/app.ts" } } },
