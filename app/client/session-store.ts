@@ -15,6 +15,11 @@ export function noteKey(uid: string, course: string, itemKey: string): string {
   return `${noteName}:${uid}:${course}:${itemKey}`;
 }
 
+/** Returns the storage key of the device's copy of a learner's running attempt at the finals of a course. */
+export function finalsKey(uid: string, course: string): string {
+  return `studiolo:finals:${uid}:${course}`;
+}
+
 /** Returns the storage key of feedback that a learner is writing. */
 export function feedbackKey(uid: string): string {
   return `${feedbackName}:${uid}:`;

@@ -65,10 +65,9 @@ export function FinalsAttempt({ uid, course, attempt, isFromCache, problem }: Fi
   return (
     <FinalsFrame course={course} aside={<Countdown attempt={attempt} isFromCache={isFromCache} onSync={sync} />}>
       <div role="status" className={styles.live}>
-        {answers.keptHere > 0 && (
+        {(isFromCache || answers.keptHere > 0) && (
           <p className={styles.kept}>
-            The site cannot be reached. {countedInWords(answers.keptHere, "answer is", "answers are")} kept on this
-            device and will be sent.
+            The site cannot be reached. {keptText(answers.keptHere)} kept on this device and will be sent.
           </p>
         )}
       </div>
@@ -140,6 +139,12 @@ export function FinalsAttempt({ uid, course, attempt, isFromCache, problem }: Fi
       )}
     </FinalsFrame>
   );
+}
+
+/** Subject and verb of what is kept; before anything waits to be sent, what the learner is about to answer. */
+function keptText(waiting: number): string {
+  if (waiting > 0) return countedInWords(waiting, "answer is", "answers are");
+  return "Your attempt goes on; what you answer is";
 }
 
 function isUnread(question: AskedQuestion, answer: string): boolean {

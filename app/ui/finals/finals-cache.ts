@@ -1,3 +1,4 @@
+import { finalsKey } from "#app/client/session-store.ts";
 import { readStorage, storageKeys, writeStorage } from "#app/client/storage.ts";
 import type { AskedQuestion, FinalsState, RunningAttempt } from "#domain/finals/state.ts";
 
@@ -12,15 +13,12 @@ interface FinalsCache {
   endsAt: number;
 }
 
+/** Beginning of every key of `finalsKey`. */
 const prefix = "studiolo:finals:";
-
-function keyOf(uid: string, course: string): string {
-  return `${prefix}${uid}:${course}`;
-}
 
 /** Stores a running attempt on the device; removes one that has ended. */
 export function cacheFinals(uid: string, { course, stage }: FinalsState): void {
-  const key = keyOf(uid, course);
+  const key = finalsKey(uid, course);
   if (stage.kind !== "running") {
     if (readStorage(key) !== null) writeStorage(key, null);
     return;
@@ -39,7 +37,7 @@ export function cacheFinals(uid: string, { course, stage }: FinalsState): void {
 
 /** Adds the answers stored by the server to the device's copy. */
 export function cacheStoredAnswers(uid: string, course: string, answers: ReadonlyMap<string, string>): void {
-  const key = keyOf(uid, course);
+  const key = finalsKey(uid, course);
   const kept = parse(readStorage(key));
   if (!kept) return;
   const questions = kept.questions.map((question) => ({

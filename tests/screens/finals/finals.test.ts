@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
-import { setOffline } from "#tests/helpers/screens/offline.ts";
+import { setOffline, waitUntilCached } from "#tests/helpers/screens/offline.ts";
 import { waitForHydration, withScreens } from "#tests/helpers/screens/screens.ts";
 import { finalsPath, openAttempt, startAttempt, typedField } from "#tests/helpers/study/finals-page.ts";
 
@@ -67,6 +67,37 @@ test("a learner who leaves and returns without a connection continues with the d
   await page.getByText("One answer is kept on this device and will be sent.").waitFor();
   await setOffline(page, false);
   await page.getByText("2 of 12 answered").waitFor();
+});
+
+test("a learner who reloads without a connection sees the questions, the time left and the kept answers", async () => {
+  expectLog(offline);
+  const learner = await screens.signUp("premium");
+  const page = await screens.open({ as: learner, path: finalsPath, serviceWorker: true });
+  await startAttempt(page);
+  await waitUntilCached(page, paths.home());
+  await setOffline(page, true);
+  await typedField(page).fill("8");
+  await page.getByText("One answer is kept on this device and will be sent.").waitFor();
+  await page.reload();
+  await expect.poll(() => page.getByRole("timer").textContent()).toMatch(/^(?:24:00:00|23:5\d:\d\d)$/);
+  await expect.poll(() => typedField(page).inputValue()).toBe("8");
+  await setOffline(page, false);
+  await page.getByText("Saved", { exact: true }).waitFor();
+  await setOffline(page, true);
+  await page.reload();
+  await page.getByText("Your attempt goes on;").waitFor();
+});
+
+test("without a connection the next learner on a device does not see the questions of the one before", async () => {
+  const page = await screens.open({ as: await screens.signUp("premium"), path: finalsPath, serviceWorker: true });
+  await startAttempt(page);
+  await page.context().clearCookies();
+  await page.context().addCookies((await screens.signUp("premium")).cookies);
+  await page.goto(paths.home());
+  await waitUntilCached(page, paths.home());
+  await setOffline(page, true);
+  await page.goto(finalsPath);
+  await page.getByRole("heading", { level: 1, name: "You are offline" }).waitFor();
 });
 
 test("the whole attempt is taken by keyboard: Enter in a field submits nothing, the dialog counts what is open", async () => {
