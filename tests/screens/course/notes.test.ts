@@ -37,6 +37,7 @@ test("what was typed is there again after a reload, and gone once it is given up
   await field(page, course).fill("Half a thought");
   await page.reload();
   await waitForHydration(page);
+  await page.getByText("Draft kept on this device").waitFor();
   await pencil(page, course).click();
   await expect.poll(() => field(page, course).inputValue()).toBe("Half a thought");
   await field(page, course).press("Escape");
@@ -45,6 +46,25 @@ test("what was typed is there again after a reload, and gone once it is given up
   await expect.poll(() => field(page, course).inputValue()).toBe("");
   const stored = () => Object.keys(localStorage).filter((key) => key.startsWith("studiolo:note:"));
   expect(await page.evaluate(stored)).toEqual([]);
+});
+
+test("a draft from before says so where it comes back, and is discarded for the note that was saved", async () => {
+  const page = await screens.open({ as: await screens.signUp("premium"), path });
+  await waitForHydration(page);
+  await pencil(page, book).click();
+  await field(page, book).fill("Saved before.");
+  expect(await page.getByText("Draft kept on this device").count()).toBe(0);
+  await save(page).click();
+  await field(page, book).waitFor({ state: "detached" });
+  await pencil(page, book).click();
+  await field(page, book).fill("Saved before. And half");
+  await page.reload();
+  await waitForHydration(page);
+  await page.getByText("Draft kept on this device").waitFor();
+  await page.getByRole("button", { name: `Discard the draft: ${book}` }).click();
+  await pencil(page, book).click();
+  await expect.poll(() => field(page, book).inputValue()).toBe("Saved before.");
+  await expect.poll(() => page.getByText("Draft kept on this device").count()).toBe(0);
 });
 
 test("a note that cannot be sent stays in its form with the reason, and is sent by the next press", async () => {

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useUid } from "#app/client/use-uid.ts";
 import type { LinkCardProps } from "#app/ui/course/course-page-props.ts";
 import { OwnNote } from "#app/ui/course/notes/own-note.tsx";
+import { useNoteDraft } from "#app/ui/course/notes/use-note-draft.ts";
 import { IconButton } from "#app/ui/kit/icon-button.tsx";
 import { Kept } from "#app/ui/kit/kept.tsx";
 import { lazyCode } from "#app/ui/kit/lazy-code.tsx";
@@ -41,6 +42,7 @@ function LinkCard({ course, link, mark }: LinkCardOwnProps) {
   const [isWriting, setWriting] = useState(false);
   const isDone = useIsDone(link);
   const uid = useUid();
+  const draft = useNoteDraft(course, link.itemKey);
   const extent = video?.extent ?? (link.minutes && durationText(link.minutes));
   const note = () => {
     setOpened(true);
@@ -96,7 +98,7 @@ function LinkCard({ course, link, mark }: LinkCardOwnProps) {
         </IconButton>
         <SavedToggle material={{ course, title, url, kind, order, secondaryInfo: source }} isSaved={link.isSaved} />
       </div>
-      {(isWriting || link.ownNote) && (
+      {(isWriting || link.ownNote || draft.isKept) && (
         <div className={styles.own}>
           <OwnNote
             {...{ course, title, isWriting }}
