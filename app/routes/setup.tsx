@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Stores the setup and leads home, where the path stands with its first step. */
+/** Stores the setup and leads home, where the path stands; who is still looking around, to the courses that are ready. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, firstSteps } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirectToLogIn(request);
@@ -32,7 +32,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     await firstSteps.chooseAim(choice);
     return { error: null };
   });
-  return answer.error === null ? redirect(paths.home()) : data(answer, failureInit(answer, 422));
+  if (answer.error !== null) return data(answer, failureInit(answer, 422));
+  return redirect(choice.aim === "" ? paths.readyCourses() : paths.home());
 }
 
 /** Keeps the form's input while the server is unreachable. */

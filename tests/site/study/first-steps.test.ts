@@ -97,6 +97,13 @@ siteTest("the short setup makes a path with a first step that is ready, and coun
   expect(site.resources.catalogue.courseByName.get(next)?.state).toBe("ready");
 });
 
+siteTest("a learner who is still looking around is led on to the courses that are ready", async () => {
+  const dot = site.openBrowser();
+  await dot.signUp("dot@steps.example");
+  const saved = await dot.submit(paths.setup(), { aim: "", days: "3", hours: "4" });
+  expect(locationOf(saved)).toBe(paths.readyCourses());
+});
+
 siteTest.each([
   { aim: "Alchemy", days: "3", hours: "4" },
   { aim: "Mathematics", days: "8", hours: "4" },
