@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { PageParts } from "#server/page-parts.ts";
+import type { PageParts } from "#server/pages/page-parts.ts";
 import type { PageServices } from "#server/services/page-services.ts";
 
 // The only file in app/ that imports from the server, and only types.

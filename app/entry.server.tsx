@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
-import { KeptPartsContext, type PagePart } from "#app/ui/kit/kept-parts-context.ts";
+import { KeptPartsContext, type PagePart } from "#app/ui/kit/kept.tsx";
 import { pagePartsContext, servicesContext } from "./context.ts";
 import { NonceContext } from "./nonce-context.ts";
 

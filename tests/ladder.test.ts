@@ -22,7 +22,7 @@ const ladder: Readonly<Record<string, readonly string[]>> = {
   ],
   "server/pages": [
     ...["server/resources.ts", "server/entity-tag.ts", "server/encoding.ts", "server/route-patterns.ts"],
-    "app/context.ts",
+    ...["server/kept-parts.ts", "app/context.ts"],
     ...["server/services", "server/adapters", "server/catalogue", "domain"],
   ],
   "server/process": ["server", "sandbox", "domain", "timing"],
@@ -33,7 +33,7 @@ const ladder: Readonly<Record<string, readonly string[]>> = {
   "app/ui": ["app/ui/kit", "app/client", "domain"],
   "app/client": ["app/ui", "domain"],
   "app/routes": ["app", "domain"],
-  "app/context.ts": ["server/services", "server/kept-parts.ts"],
+  "app/context.ts": ["server/services", "server/pages/page-parts.ts"],
   app: ["app", "domain"],
 
   tools: ["server", "domain", "timing"],

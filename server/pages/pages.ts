@@ -10,7 +10,6 @@ import { courseOfAddress, paths } from "#domain/paths.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { traceCalls } from "#server/adapters/telemetry/trace-calls.ts";
 import { withEntityTag } from "#server/entity-tag.ts";
-import { createPageParts, type PageParts } from "#server/page-parts.ts";
 import type { Resources } from "#server/resources.ts";
 import { type FoundViewer, findViewer } from "#server/services/account/account.ts";
 import { bindServices } from "#server/services/page-services.ts";
@@ -20,6 +19,7 @@ import { createInlineStyle, type InlineStyle } from "./first-style.ts";
 import { hideOperatorRoutes, isHidden } from "./hide-operator-routes.ts";
 import type { PageLookup } from "./page-lookup.ts";
 import { createPageOutage } from "./page-outage.ts";
+import { createPageParts, type PageParts } from "./page-parts.ts";
 import { parseForm } from "./parse-form.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { type ComponentType, type Context, use } from "react";
+import { type ComponentType, type Context, createContext, use } from "react";
 import {
   UNSAFE_DataRouterContext,
   UNSAFE_DataRouterDataContext,
@@ -9,7 +9,23 @@ import {
   UNSAFE_NavigationContext,
   UNSAFE_RouteContext,
 } from "react-router";
-import { KeptPartsContext, type PagePart } from "./kept-parts-context.ts";
+
+/** A context and the value that a part finds in it. */
+export type GivenContext = readonly [Context<unknown>, unknown];
+
+/** A part of a page: its component and all that its HTML depends on. */
+export interface PagePart {
+  component: ComponentType<object>;
+  properties: object;
+  /** Returns the contexts in which it stands; called only if it has to be rendered. */
+  contexts: () => readonly GivenContext[];
+}
+
+/** Keeps the HTML of a part, and returns the mark that is replaced by it once the page is rendered. */
+export type PlaceKept = (part: PagePart) => string;
+
+/** How the server takes parts whose HTML it keeps; null in the browser, which renders them like all others. */
+export const KeptPartsContext = createContext<PlaceKept | null>(null);
 
 /** The contexts from which links and hooks of the router read. */
 const routerContexts = [

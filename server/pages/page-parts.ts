@@ -1,4 +1,4 @@
-import type { KeptParts } from "./kept-parts.ts";
+import type { KeptParts } from "#server/kept-parts.ts";
 
 /** The kept parts of one page: the renderer sees a short mark for each, and their bytes go in at the end. */
 export interface PageParts {

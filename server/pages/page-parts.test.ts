@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createKeptParts } from "./kept-parts.ts";
+import { createKeptParts } from "#server/kept-parts.ts";
 import { createPageParts } from "./page-parts.ts";
 
 const card = () => null;
