@@ -1,7 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
+import { affiliateParameter } from "#domain/affiliates/parameter.ts";
 import { apiPrefix, paths, routePattern } from "#domain/paths.ts";
-import { mayHaveSession } from "#server/adapters/account/auth-cookie.ts";
 import { createApi } from "#server/api/api.ts";
 import { limitBodies } from "#server/api/middleware/body-limit.ts";
 import { respondWithProblem } from "#server/api/middleware/problem.ts";
@@ -14,12 +14,14 @@ import { compressPage } from "#server/encoding.ts";
 import { createAffiliateLinks } from "#server/pages/affiliate-link.ts";
 import { createCredentialFiles } from "#server/pages/credential-files.ts";
 import { hideOperatorRoutes } from "#server/pages/hide-operator-routes.ts";
+import { type MemoryResponse, type RawRequest, rawOf, toResponse } from "#server/pages/memory-response.ts";
 import { createPageCache } from "#server/pages/page-cache.ts";
 import { createPageLookup } from "#server/pages/page-lookup.ts";
 import { createPages } from "#server/pages/pages.ts";
 import { listSharedPages } from "#server/pages/shared-pages.ts";
 import { createSiteFiles } from "#server/pages/site-files.ts";
 import { createStaticFiles } from "#server/pages/static-files.ts";
+import { listFirstPages, warmPages } from "#server/pages/warm-pages.ts";
 import { listDynamicRoutes, listRoutes } from "#server/process/list-routes.ts";
 import type { Resources } from "./resources.ts";
 
@@ -33,8 +35,10 @@ export type Site = (
 export type App = Site & {
   /** The pattern of every known address, such as /courses/:courseId. */
   routes: readonly string[];
-  /** Returns whether the response to a read of this target, such as `/browse?group=x`, is a file or a kept page. */
-  isInMemory(target: string, cookie: string | undefined): boolean;
+  /** Returns the response to a request if it is in memory: a file, or a page that visitors share; null if not. */
+  readFromMemory(request: RawRequest): MemoryResponse | null;
+  /** Renders the pages that visitors open first, so that they are in memory; it ends early when `isOver` says so. */
+  warm(isOver: () => boolean): Promise<void>;
 };
 
 /**
@@ -61,13 +65,19 @@ export function createApp(resources: Resources): App {
   const cached = createPageCache(resources, places.find);
   const follow = createAffiliateLinks(resources);
   const site: Site = async (request, { clientAddress } = {}) => {
-    const file = files(request);
-    if (file) return file;
+    const file = files(rawOf(request));
+    if (file) return toResponse(file, request);
     const { origin, trustProxy } = resources;
-    const render = (asked: Request) => app.fetch(resolveRequestAddresses(asked, { origin, clientAddress, trustProxy }));
+    const render = (plain: Request) => app.fetch(resolveRequestAddresses(plain, { origin, clientAddress, trustProxy }));
     return compressPage(await follow(request, (plain) => cached(plain, render)), request);
   };
-  const isInMemory = (target: string, cookie: string | undefined) =>
-    files.has(target.split("?", 1)[0] ?? "") || (!mayHaveSession(cookie) && cached.has(target));
-  return Object.assign(site, { routes: listRoutes(app, build.routes, resources.clientFolder), isInMemory });
+  // Affiliates' links are counted, and lead to a sign-up that knows them.
+  const mayRefer = ({ url = "" }: RawRequest) =>
+    url.startsWith(paths.signUp()) || url.includes(`${affiliateParameter}=`);
+  const readFromMemory = (request: RawRequest) => files(request) ?? (mayRefer(request) ? null : cached.read(request));
+  const warm = (isOver: () => boolean) => {
+    const open = async (path: string) => site(new Request(new URL(path, resources.origin)));
+    return warmPages(listFirstPages(resources.catalogue), { open, isOver });
+  };
+  return Object.assign(site, { routes: listRoutes(app, build.routes, resources.clientFolder), readFromMemory, warm });
 }

@@ -1,26 +1,30 @@
 import { createBoundedCache } from "#domain/bounded-cache.ts";
 import { paths } from "#domain/paths.ts";
 import { mayHaveSession } from "#server/adapters/account/auth-cookie.ts";
-import { chooseEncoding, compress, type Encoding, expand } from "#server/encoding.ts";
+import { compress, type Encoding, expand } from "#server/encoding.ts";
 import { entityTag, matchesEntityTag } from "#server/entity-tag.ts";
 import type { Resources } from "#server/resources.ts";
+import { encodingOf, isRead, type MemoryResponse, type RawRequest, rawOf, toResponse } from "./memory-response.ts";
 import type { PageLookup, PageMatch } from "./page-lookup.ts";
 
 /** A rendered visitor page, compressed: uncompressed it is four times as large, and hardly ever asked for. */
 interface CachedPage {
   status: number;
-  headers: [string, string][];
   /** Null for the not-found page, which is never answered with 304. */
   etag: string | null;
-  bodies: Record<Exclude<Encoding, "identity">, Body>;
+  /** The headers of all its responses, and the whole responses by their encoding. */
+  headers: Readonly<Record<string, string>>;
+  br: CompressedPage;
+  gzip: CompressedPage;
   /** The page uncompressed, until the collector takes it: many requests in a row share it. */
   plain: WeakRef<Body> | null;
 }
 
 type Body = Uint8Array<ArrayBuffer>;
+type CompressedPage = MemoryResponse & { body: Body };
 
 /** Estimated overhead of a cached page in bytes, besides bodies and headers. */
-const bytesBesides = 1000;
+const bytesBesides = 2000;
 
 type Setting = Pick<Resources, "isProduction" | "metrics" | "pageCacheBytes">;
 
@@ -38,20 +42,30 @@ export function createPageCache({ isProduction, metrics, pageCacheBytes }: Setti
   const rendering = new Map<string, Promise<CachedPage | null>>();
 
   const answer = async (request: Request, render: Render): Promise<Response> => {
-    const target = sharedTarget(request);
-    if (target === null) return render(request);
+    const { url: target = "", headers } = rawOf(request);
+    if (!isRead(request) || mayHaveSession(headers.cookie)) return render(request);
     const exact = pages.get(target);
     if (!exact) return answerAt(find(target), request, render);
     count(target, "hit");
     return send(exact, request);
   };
-  /** Returns whether a visitor's page at this target is in memory, under exactly this address. */
-  const has = (target: string) => pages.get(target) !== undefined;
-  return Object.assign(answer, { has });
+  /** Returns the response to a request of a visitor if it is in memory, compressed as the request accepts it. */
+  const read = (request: RawRequest): MemoryResponse | null => {
+    const { url = "", headers } = request;
+    if (!isRead(request) || mayHaveSession(headers.cookie)) return null;
+    const exact = pages.get(url);
+    const address = exact ? url : addressAt(find(url));
+    const page = exact ?? (address === null ? undefined : pages.get(address));
+    const response = page && respond(page, request);
+    if (!response || address === null) return null;
+    count(address, "hit");
+    return response;
+  };
+  return Object.assign(answer, { read });
 
   async function answerAt(place: PageMatch, request: Request, render: Render): Promise<Response> {
-    if (place.kind === "own") return render(request);
-    const address = place.kind === "missing" ? paths.malformed() : place.address;
+    const address = addressAt(place);
+    if (address === null) return render(request);
     const known = pages.get(address) ?? rendering.get(address);
     count(address, known ? "hit" : "miss");
     if (!known) return renderAndStore(address, request, render);
@@ -82,6 +96,12 @@ export function createPageCache({ isProduction, metrics, pageCacheBytes }: Setti
   }
 }
 
+/** Returns the address of the page that visitors share at a place; null if they share none. */
+function addressAt(place: PageMatch): string | null {
+  if (place.kind === "own") return null;
+  return place.kind === "missing" ? paths.malformed() : place.address;
+}
+
 /** Returns the expected status of the page stored under an address. */
 function statusAt(address: string): number {
   return address === paths.malformed() ? 404 : 200;
@@ -92,43 +112,49 @@ function withoutBody(response: Response, { method }: Request): Response {
   return method === "HEAD" ? new Response(null, response) : response;
 }
 
-/** Returns the target of a visitor's page request, or null if the response may depend on the viewer. */
-function sharedTarget(request: Request): string | null {
-  if (request.method !== "GET" && request.method !== "HEAD") return null;
-  if (mayHaveSession(request.headers.get("cookie"))) return null;
-  return request.url.slice(request.url.indexOf("/", request.url.indexOf("//") + 2));
-}
-
 async function toCachedPage(response: Response, isProduction: boolean): Promise<CachedPage> {
   const identity = new Uint8Array(await response.arrayBuffer());
   const quality = isProduction ? 9 : 5;
-  const [br, gzip] = await Promise.all([compress(identity, "br", quality), compress(identity, "gzip", quality)]);
   const { status } = response;
   const etag = status === 200 ? entityTag(identity) : null;
-  const headers = [...response.headers].filter(([name]) => !["content-length", "cache-control"].includes(name));
-  headers.push(["cache-control", "public, no-cache"], ["vary", "accept-encoding, cookie"]);
-  if (etag !== null) headers.push(["etag", etag]);
-  return { status, headers, etag, bodies: { br, gzip }, plain: null };
+  const shared = new Headers(response.headers);
+  shared.delete("content-length");
+  shared.set("cache-control", "public, no-cache");
+  shared.append("vary", "accept-encoding, cookie");
+  if (etag !== null) shared.set("etag", etag);
+  const headers = Object.fromEntries(shared);
+  const pack = async (encoding: Exclude<Encoding, "identity">): Promise<CompressedPage> => {
+    const body = await compress(identity, encoding, quality);
+    const own = { "content-length": String(body.byteLength), "content-encoding": encoding };
+    return { status, headers: { ...headers, ...own }, body };
+  };
+  const [br, gzip] = await Promise.all([pack("br"), pack("gzip")]);
+  return { status, etag, headers, br, gzip, plain: null };
 }
 
-function bytesOf(address: string, { headers, bodies: { br, gzip } }: CachedPage): number {
-  const words = [address, ...headers.flat()].reduce((sum, word) => sum + word.length, 0);
-  return br.byteLength + gzip.byteLength + words + bytesBesides;
+function bytesOf(address: string, { headers, br, gzip }: CachedPage): number {
+  const words = [address, ...Object.entries(headers).flat()].reduce((sum, word) => sum + word.length, 0);
+  return br.body.byteLength + gzip.body.byteLength + words + bytesBesides;
+}
+
+/** Returns the response to a request in the form that it accepts; null if that is the page uncompressed. */
+function respond(page: CachedPage, request: RawRequest): MemoryResponse | null {
+  if (page.etag !== null && matchesEntityTag(page.etag, request.headers["if-none-match"] ?? null))
+    return { status: 304, headers: page.headers, body: null };
+  const encoding = encodingOf(request);
+  return encoding === "identity" ? null : page[encoding];
 }
 
 async function send(page: CachedPage, request: Request): Promise<Response> {
-  const { status, headers, etag, bodies } = page;
-  if (etag !== null && matchesEntityTag(etag, request.headers.get("if-none-match")))
-    return new Response(null, { status: 304, headers });
-  const encoding = chooseEncoding(request.headers.get("accept-encoding") ?? "");
-  const body = encoding === "identity" ? await plainBody(page) : bodies[encoding];
-  const own: [string, string][] = [["content-length", String(body.byteLength)]];
-  if (encoding !== "identity") own.push(["content-encoding", encoding]);
-  return new Response(request.method === "HEAD" ? null : body, { status, headers: [...headers, ...own] });
+  const ready = respond(page, rawOf(request));
+  if (ready) return toResponse(ready, request);
+  const body = await plainBody(page);
+  const headers = { ...page.headers, "content-length": String(body.byteLength) };
+  return toResponse({ status: page.status, headers, body }, request);
 }
 
 async function plainBody(page: CachedPage): Promise<Body> {
-  const body = page.plain?.deref() ?? (await expand(page.bodies.gzip));
+  const body = page.plain?.deref() ?? (await expand(page.gzip.body));
   page.plain = new WeakRef(body);
   return body;
 }

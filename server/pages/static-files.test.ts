@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
+import { rawOf, toResponse } from "./memory-response.ts";
 import { createStaticFiles } from "./static-files.ts";
 
 const script = "export const answer = 42;\n";
@@ -30,6 +31,15 @@ function makeFolder(): string {
   return folder;
 }
 
+/** Opens the files of a folder as the whole site answers with them. */
+function openFiles(folder: string): (request: Request) => Response | null {
+  const files = createStaticFiles(folder);
+  return (request) => {
+    const found = files(rawOf(request));
+    return found && toResponse(found, request);
+  };
+}
+
 function get(path: string, headers: Record<string, string> = {}): Request {
   return new Request(`https://studiolo.example${path}`, { headers });
 }
@@ -46,7 +56,7 @@ test.each([
   ["/robots.txt", "text/plain; charset=utf-8", "public, max-age=3600"],
   ["/service-worker.js", "text/javascript; charset=utf-8", "no-cache"],
 ])("%s is sent as %s with %s", (path, type, cacheControl) => {
-  const response = createStaticFiles(makeFolder())(get(path));
+  const response = openFiles(makeFolder())(get(path));
   expect(response?.status).toBe(200);
   expect(response?.headers.get("content-type")).toBe(type);
   expect(response?.headers.get("cache-control")).toBe(cacheControl);
@@ -54,7 +64,7 @@ test.each([
 });
 
 test("a file is sent whole, the first time and the second", async () => {
-  const files = createStaticFiles(makeFolder());
+  const files = openFiles(makeFolder());
   for (let time = 0; time < 2; time += 1) {
     const response = files(get("/assets/entry-abc123.js"));
     expect(response?.headers.get("content-length")).toBe(String(script.length));
@@ -63,7 +73,7 @@ test("a file is sent whole, the first time and the second", async () => {
 });
 
 test("a file that the build compressed is sent in Brotli if accepted", async () => {
-  const files = createStaticFiles(makeFolder());
+  const files = openFiles(makeFolder());
   const response = files(get("/assets/entry-abc123.js", { "accept-encoding": "gzip, br" }));
   expect(response?.headers.get("content-encoding")).toBe("br");
   expect(response?.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
@@ -78,11 +88,11 @@ test("a file that the build compressed is sent in Brotli if accepted", async () 
 });
 
 test("a query does not hide a file", async () => {
-  expect(await createStaticFiles(makeFolder())(get("/robots.txt?v=2"))?.text()).toBe("User-agent: *");
+  expect(await openFiles(makeFolder())(get("/robots.txt?v=2"))?.text()).toBe("User-agent: *");
 });
 
 test("HEAD returns the length without a body, and POST to a file is not served", async () => {
-  const files = createStaticFiles(makeFolder());
+  const files = openFiles(makeFolder());
   const head = files(new Request("https://studiolo.example/robots.txt", { method: "HEAD" }));
   expect(head?.headers.get("content-length")).toBe("13");
   expect(await head?.text()).toBe("");
@@ -100,7 +110,7 @@ test.each([
   "/.env",
   "/programs/Humanities",
 ])("%s is no file of the site", (path) => {
-  expect(createStaticFiles(makeFolder())(get(path))).toBeNull();
+  expect(openFiles(makeFolder())(get(path))).toBeNull();
 });
 
 test.each([
@@ -115,14 +125,14 @@ test.each([
   "/robots.txt%00",
   "/./robots.txt",
 ])("%j redirects nowhere", (path) => {
-  expect(createStaticFiles(makeFolder())(getVerbatim(path))).toBeNull();
+  expect(openFiles(makeFolder())(getVerbatim(path))).toBeNull();
 });
 
 test("a symbolic link in the folder does not lead out of it", () => {
   const folder = makeFolder();
   symlinkSync(join(folder, "..", "secret.txt"), join(folder, "leak.txt"));
   symlinkSync(join(folder, "..", "secret.txt"), join(folder, "leak.br"));
-  const files = createStaticFiles(folder);
+  const files = openFiles(folder);
   expect(files(get("/leak.txt"))).toBeNull();
   expect(files(get("/leak.br"))).toBeNull();
 });
@@ -131,17 +141,17 @@ test("a folder is not served as a file, even with a file extension", () => {
   const folder = makeFolder();
   mkdirSync(join(folder, "folder.br"));
   mkdirSync(join(folder, "folder.js"));
-  const files = createStaticFiles(folder);
+  const files = openFiles(folder);
   expect(files(get("/folder.js"))).toBeNull();
   expect(files(get("/folder.br"))).toBeNull();
 });
 
 test("a site that was not built has no files", () => {
-  expect(createStaticFiles("/nowhere/at/all")(get("/robots.txt"))).toBeNull();
+  expect(openFiles("/nowhere/at/all")(get("/robots.txt"))).toBeNull();
 });
 
 test("the folder may be named with a slash at its end", () => {
-  const files = createStaticFiles(`${makeFolder()}/`);
+  const files = openFiles(`${makeFolder()}/`);
   expect(files(get("/robots.txt"))?.status).toBe(200);
   expect(files(get("/assets/entry-abc123.js"))?.status).toBe(200);
 });

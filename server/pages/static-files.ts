@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, resolve } from "node:path";
 import { assetsPrefix, paths } from "#domain/paths.ts";
-import { chooseEncoding } from "#server/encoding.ts";
+import { encodingOf, isRead, type MemoryResponse, type RawRequest } from "./memory-response.ts";
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -17,38 +17,28 @@ const types: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
+/** A file as it is sent to those who take Brotli, and to others. */
 interface StaticFile {
-  type: string;
-  cacheControl: string;
-  identity: Uint8Array<ArrayBuffer>;
-  br: Uint8Array<ArrayBuffer> | null;
-}
-
-/** The built browser files. */
-export interface StaticFiles {
-  /** Returns the response to a request for a file; null for an unknown one. */
-  (request: Request): Response | null;
-  /** Returns whether there is a file at a path. */
-  has(path: string): boolean;
+  plain: MemoryResponse;
+  br: MemoryResponse | null;
 }
 
 /**
  * Serves the built browser files from memory, each read at its first request, in Brotli if the build created it. Files
- * under assets/ have a hash in their name and never change.
+ * under assets/ have a hash in their name and never change. Returns null for what is no file.
  */
-export function createStaticFiles(root: string): StaticFiles {
+export function createStaticFiles(root: string): (request: RawRequest) => MemoryResponse | null {
   const folder = resolve(root);
   const names = new Set(listFiles(folder));
   const loaded = new Map<string, StaticFile>();
-  const find = (request: Request) => {
-    if (request.method !== "GET" && request.method !== "HEAD") return null;
-    const path = request.url.slice(request.url.indexOf("/", request.url.indexOf("//") + 2)).split("?", 1)[0] ?? "";
+  return (request) => {
+    if (!isRead(request)) return null;
+    const path = request.url?.split("?", 1)[0] ?? "";
     if (!names.has(path)) return null;
     const file = loaded.get(path) ?? load(folder, path, names);
     loaded.set(path, file);
-    return send(file, request);
+    return file.br !== null && encodingOf(request) === "br" ? file.br : file.plain;
   };
-  return Object.assign(find, { has: (path: string) => names.has(path) });
 }
 
 function listFiles(folder: string): string[] {
@@ -60,31 +50,23 @@ function listFiles(folder: string): string[] {
 
 function load(folder: string, path: string, names: ReadonlySet<string>): StaticFile {
   const read = (name: string) => new Uint8Array(readFileSync(join(folder, name)));
-  return {
-    type: types[extname(path)] ?? "application/octet-stream",
-    cacheControl: cacheControlOf(path),
-    identity: read(path),
-    br: names.has(`${path}.br`) ? read(`${path}.br`) : null,
+  const shared = {
+    "content-type": types[extname(path)] ?? "application/octet-stream",
+    "cache-control": cacheControlOf(path),
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+    vary: "accept-encoding",
   };
+  const respond = (body: Uint8Array<ArrayBuffer>, own: Record<string, string>): MemoryResponse => {
+    const headers = { ...shared, "content-length": String(body.byteLength), ...own };
+    return { status: 200, headers, body };
+  };
+  const br = names.has(`${path}.br`) ? respond(read(`${path}.br`), { "content-encoding": "br" }) : null;
+  return { plain: respond(read(path), {}), br };
 }
 
 /** Files with a hashed name are immutable; the service worker is always revalidated, since it announces new builds. */
 function cacheControlOf(path: string): string {
   if (path.startsWith(assetsPrefix)) return "public, max-age=31536000, immutable";
   return path === paths.serviceWorker() ? "no-cache" : "public, max-age=3600";
-}
-
-function send({ type, cacheControl, identity, br }: StaticFile, request: Request): Response {
-  const useBrotli = br !== null && chooseEncoding(request.headers.get("accept-encoding") ?? "") === "br";
-  const body = useBrotli ? br : identity;
-  const headers = new Headers({
-    "content-type": type,
-    "cache-control": cacheControl,
-    "content-length": String(body.byteLength),
-    "x-content-type-options": "nosniff",
-    "cross-origin-resource-policy": "same-origin",
-    vary: "accept-encoding",
-  });
-  if (useBrotli) headers.set("content-encoding", "br");
-  return new Response(request.method === "HEAD" ? null : body, { headers });
 }

@@ -9,6 +9,7 @@ import { createRoutePatterns } from "#server/route-patterns.ts";
 import { admitRequests, type SiteListener } from "./admission/admit-requests.ts";
 import { createBusyResponse } from "./admission/busy-response.ts";
 import { createLoadGauge, processSources } from "./admission/load-gauge.ts";
+import { answerFromMemory } from "./answer-from-memory.ts";
 import { isPrimaryWorker, reportReady } from "./cluster-role.ts";
 import { collectGarbage } from "./collect-garbage.ts";
 import { type Closers, type ShutdownState, shutDownGracefully } from "./graceful-shutdown.ts";
@@ -59,10 +60,12 @@ export async function startSite(env: Env, { isDevelopment }: { isDevelopment: bo
   const counted = trackRequests(sandboxes ? withSandboxes(site, sandboxes) : site);
   const sandboxRoutes = sandboxes?.pages.map(({ path }) => `${path}/*`) ?? [];
   const routeOf = createRoutePatterns([...first.routes, ...sandboxRoutes]);
-  const plain = rejectMalformedRequests(listenerOf(counted.site, telemetry));
-  const admitted = isDevelopment ? plain : admitOn(plain, { env, telemetry, connections, app: first });
+  const plain = listenerOf(counted.site, telemetry);
+  const admitted = isDevelopment ? plain : admitOn(plain, { env, telemetry, connections });
+  const isSandbox = (url = "") => sandboxes?.pages.some(({ path }) => url.startsWith(path)) === true;
+  const ready = answerFromMemory(admitted, (asked) => (isSandbox(asked.url) ? null : first.readFromMemory(asked)));
   const answer = logRequests(
-    redirectWhileLeaving(admitted, () => life.isLeaving),
+    redirectWhileLeaving(rejectMalformedRequests(isDevelopment ? plain : ready), () => life.isLeaving),
     {
       ...telemetry,
       routeOf,
@@ -95,16 +98,19 @@ export async function startSite(env: Env, { isDevelopment }: { isDevelopment: bo
     announce({ env, origin, sandboxes });
   }
   if (!isDevelopment) redirectConsole(telemetry.log);
+  if (env.isProduction)
+    await first
+      .warm(setting.isEnding)
+      .catch((error: unknown) => telemetry.log.error("pages could not be warmed", error));
 }
 
 interface Admission extends Pick<OpenedResources, "connections"> {
   env: Env;
   telemetry: Telemetry;
-  app: App;
 }
 
 /** Wraps the listener to refuse what can wait under load, unless the configuration admits everything. */
-function admitOn(plain: SiteListener, { env, telemetry, connections, app }: Admission): SiteListener {
+function admitOn(plain: SiteListener, { env, telemetry, connections }: Admission): SiteListener {
   if (env.admitWithinMs === 0) return plain;
   return admitRequests(plain, {
     ...telemetry,
@@ -112,8 +118,6 @@ function admitOn(plain: SiteListener, { env, telemetry, connections, app }: Admi
       processSources(() => connections()?.waiting ?? 0),
       { goalSeconds: env.admitWithinMs / 1000 },
     ),
-    isInMemory: ({ method, url = "", headers }) =>
-      (method === "GET" || method === "HEAD") && app.isInMemory(url, headers.cookie),
     sendBusy: createBusyResponse(env.site.name),
   });
 }

@@ -11,8 +11,6 @@ export type SiteListener = RequestListener<typeof IncomingMessage, typeof Identi
 
 export interface AdmissionOptions extends Pick<Telemetry, "log" | "metrics"> {
   gauge: LoadGauge;
-  /** Returns whether the response is in memory, so that refusing the request would cost as much as answering it. */
-  isInMemory: (request: IncomingMessage) => boolean;
   sendBusy: SendBusy;
 }
 
@@ -20,16 +18,13 @@ export interface AdmissionOptions extends Pick<Telemetry, "log" | "metrics"> {
  * Wraps the listener: under overload, requests are refused before anything of them is read or done, those first that
  * can be repeated without loss. What is admitted is thus answered in time, and what is not knows so at once.
  */
-export function admitRequests(
-  answer: SiteListener,
-  { gauge, isInMemory, sendBusy, log, metrics }: AdmissionOptions,
-): SiteListener {
+export function admitRequests(answer: SiteListener, { gauge, sendBusy, log, metrics }: AdmissionOptions): SiteListener {
   const reportRefusals = createLogThrottle<null>((kind, held) =>
     log.warn("requests are refused because there is more to do than this process can", { kind, alsoSince: held }),
   );
   return (request, response) => {
     const kind = classOf(request);
-    if (kind === null || isInMemory(request)) {
+    if (kind === null) {
       answer(request, response);
     } else if (gauge.hasRoom(classShares[kind])) {
       response.once("close", gauge.enter());
