@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type BenchMetric, benchMetric, type Measurement, skipped } from "#bench/bench-metric.ts";
 import { getBytes } from "#bench/get-bytes.ts";
+import { namesLikeOurs } from "#bench/many-names.ts";
 import { median } from "#bench/median.ts";
 import { readMemory } from "#bench/process-memory.ts";
 import { withSite } from "#bench/server-process.ts";
@@ -9,7 +10,7 @@ import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
 import { paths } from "#domain/paths.ts";
 import { createSearch } from "#domain/search/search.ts";
 import { canonicalDocuments, canonicalText } from "#server/catalogue/canonical-files.ts";
-import { type Content, readContent } from "#server/catalogue/read-content.ts";
+import type { Content } from "#server/catalogue/read-content.ts";
 import { fakeCatalogue } from "#tests/helpers/study/imported-documents.ts";
 
 /** Number of courses in the site's own catalogue; the large catalogue has ten times as many. */
@@ -119,17 +120,6 @@ function searchOfMany(names: readonly string[]): BenchMetric {
     unit: "ms",
     target: frameMs,
     how: `median of ${requests} parts of names with a letter left out, by the code that browser and server run`,
-  });
-}
-
-/** Returns a number of names: those of the site's own courses, then each again after the first word of another. */
-async function namesLikeOurs(count: number): Promise<string[]> {
-  const { content } = await readContent("content");
-  const ours = content.courses.map(({ course }) => course.name);
-  return Array.from({ length: count }, (_, index) => {
-    const name = ours[index % ours.length] ?? "";
-    const [before] = ours[(index * 97 + Math.floor(index / ours.length)) % ours.length]?.split(" ") ?? [];
-    return index < ours.length ? name : `${before} ${name}`;
   });
 }
 

@@ -1,21 +1,30 @@
-import type { Measurement } from "#bench/bench-metric.ts";
+import type { BenchMetric, Measurement } from "#bench/bench-metric.ts";
 import { atSiteForBrowser, inChromium, toFrameFigures } from "#bench/in-browser.ts";
+import { measureTypedNames } from "#bench/typed-names.ts";
 import { paths } from "#domain/paths.ts";
 import { typeInSearch } from "#tests/helpers/screens/type-in-search.ts";
 
 const words = ["thermodynamics", "engineering", "quantum mechanics", "linear algebra", "microeconomics"];
 
-/** Measures how long the search on Explore takes in the browser from a keystroke to its results, laid out. */
+/**
+ * Measures what a keystroke costs in the search: the function alone, over our catalogue and one a hundred times as large,
+ * and on Explore in the browser until its results are laid out.
+ */
 export const search: Measurement = {
   name: "search",
-  measure: (say) =>
-    atSiteForBrowser("search", async (origin) => {
-      say(`${words.length} words, letter by letter`);
-      const times = await measureKeystrokes(origin);
-      const how = `in the browser, from the event to the results laid out, of ${times.length} keystrokes`;
-      return toFrameFigures("search", { what: "a keystroke to its results", times, how });
-    }),
+  measure: async (say) => {
+    say("names, letter by letter");
+    const alone = await measureTypedNames();
+    return [...alone, ...(await atSiteForBrowser("search", (origin) => measureOnExplore(origin, say)))];
+  },
 };
+
+async function measureOnExplore(origin: string, say: (line: string) => void): Promise<BenchMetric[]> {
+  say(`${words.length} words, letter by letter`);
+  const times = await measureKeystrokes(origin);
+  const how = `in the browser, from the event to the results laid out, of ${times.length} keystrokes`;
+  return toFrameFigures("search", { what: "a keystroke to its results", times, how });
+}
 
 function measureKeystrokes(origin: string): Promise<number[]> {
   return inChromium(async (browser) => {
