@@ -41,7 +41,7 @@ const ladder: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Packages that rules may import: they run in every browser and depend on neither database nor page. */
-const domainPackages = ["fuse.js", "jsep", "ts-fsrs", "zod"];
+const domainPackages = ["jsep", "ts-fsrs", "zod"];
 
 const sources = codeFiles().filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
 

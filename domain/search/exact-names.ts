@@ -27,9 +27,10 @@ export function createExactSearch(names: readonly CalledName[]): (query: string)
 
   function findWords(words: readonly string[], found: Map<number, Exactness>): void {
     for (const index of byPhrase.get(words.join(" ")) ?? []) found.set(index, "whole");
-    const [first, ...others] = words.map((word) => byWord.get(word) ?? new Set<number>());
+    const places = words.map((word) => byWord.get(word) ?? new Set<number>());
+    const [first, ...others] = places.toSorted((one, other) => one.size - other.size);
     for (const index of first ?? []) {
-      if (!found.has(index) && others.every((places) => places.has(index))) found.set(index, "words");
+      if (!found.has(index) && others.every((other) => other.has(index))) found.set(index, "words");
     }
   }
 

@@ -13,7 +13,9 @@ function findAmongAll(names: readonly string[], query: string): string[] {
 }
 
 function find(names: readonly string[], query: string): string[] {
-  return createFuzzySearch(names)(query.trim()).map(({ index }) => names[index] ?? "");
+  return createFuzzySearch(names)(query.trim())
+    .findBest(names.length)
+    .map(({ index }) => names[index] ?? "");
 }
 
 const name = fc
@@ -52,13 +54,22 @@ test("a part of a name with typing errors finds what the library finds when it r
   );
 });
 
+const findNear = createNgramFilter(["thermodynamics", "calculus i", "calculus ii"]);
+
 test("names that share no letters with the query are not read", () => {
-  const findNear = createNgramFilter(["Thermodynamics", "Calculus I", "Calculus II"], 0.3);
-  expect(findNear("calclus")).toEqual([1, 2]);
-  expect(findNear("zzzzzz")).toEqual([]);
+  expect(findNear("calclus").byErrors()).toEqual([[1, 2], []]);
+  expect(findNear("zzzzzz").byErrors()).toEqual([[]]);
+});
+
+test("names without the rarest pair of a query cannot hold it", () => {
+  expect([...(findNear("calculus ii").withoutErrors() ?? [])]).toEqual([2]);
+});
+
+test("a pair that a query has twice is shared twice by a name that has it twice only", () => {
+  expect(createNgramFilter(["banana", "banal"])("ananan").byErrors()).toEqual([[0]]);
 });
 
 test("a single letter has no pair, so every name is read", () => {
-  expect(createNgramFilter(["Calculus I", "Thermodynamics"], 0.3)("c")).toBeNull();
+  expect(findNear("c").withoutErrors()).toBeNull();
   expect(find(["Calculus I", "Thermodynamics"], "t")).toEqual(findAmongAll(["Calculus I", "Thermodynamics"], "t"));
 });

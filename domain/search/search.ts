@@ -11,7 +11,8 @@ import {
   traitsOf,
   wantedOf,
 } from "./search-results.ts";
-import { type SortKey, sortByKeys } from "./sort-keys.ts";
+import { createShortlist } from "./shortlist.ts";
+import { sortByKeys } from "./sort-keys.ts";
 
 /** Program or course with what the search on a device knows of it. */
 export interface CatalogueEntry extends SearchEntry {
@@ -23,7 +24,6 @@ export interface CatalogueEntry extends SearchEntry {
 
 /** Ranks of exact names among each other, all before the fuzzy ones. */
 const exactRanks: Readonly<Record<Exactness, number>> = { typed: 0, whole: 1, words: 2 };
-const fuzzyRank = 3;
 
 /** Minimum number of letters of a query for topics. */
 const topicLetters = 3;
@@ -35,38 +35,43 @@ const topicLetters = 3;
  * empty query finds nothing, and a query with `.p` all programs, in their own order.
  */
 export function createSearch(entries: readonly CatalogueEntry[]): (query: string) => SearchResult[] {
-  const results = entries.map(toResult);
+  const programs = entries.filter(({ type }) => type === "program").map(toResult);
+  // In the order of their traits, so that equal scores need no further comparison.
+  const sorted = sortByKeys(new Map(entries.map((entry, index) => [index, traitsOf(entry)])));
+  const ranked = sorted.flatMap((index) => entries[index] ?? []);
+  const results = ranked.map(toResult);
   const traits = results.map(traitsOf);
   const traitsAt = (index: number) => traits[index] ?? ([1, Infinity] as const);
   const codes = results.map(({ type, code }) => (type === "course" ? code : ""));
   const findExact = createExactSearch(
-    entries.map(({ name, aliases = [] }, index) => ({ name, aliases, code: codes[index] ?? "" })),
+    ranked.map(({ name, aliases = [] }, index) => ({ name, aliases, code: codes[index] ?? "" })),
   );
-  const findFuzzy = createFuzzySearch(results.map(({ name }) => name));
+  const matchNames = createFuzzySearch(results.map(({ name }) => name));
   const topicSearch = createCourseTextSearch(traitsAt, topicLetters);
-  topicSearch.add(entries.flatMap(({ topics = [] }, course) => topics.map((topic) => ({ course, topic }))));
+  topicSearch.add(ranked.flatMap(({ topics = [] }, course) => topics.map((topic) => ({ course, topic }))));
 
+  /** Returns the first results by name: exact ones, and fuzzy ones in the places that these leave. */
   function findNames(wanted: string): number[] {
-    const fuzzy = findFuzzy(wanted);
-    const scores = new Map(fuzzy.map(({ index, score }) => [index, score]));
-    const keys = new Map<number, SortKey>(
-      fuzzy.map(({ index, score }) => [index, [fuzzyRank, score, ...traitsAt(index)]]),
-    );
-    for (const [index, exactness] of findExact(wanted)) {
+    const fuzzy = matchNames(wanted);
+    const exact = findExact(wanted);
+    const best = createShortlist(searchLimit);
+    for (const [index, exactness] of exact) {
       const [ready, number] = traitsAt(index);
-      const score = scores.get(index) ?? 1;
+      const score = fuzzy.scoreOf(index) ?? 1;
       // Numbers tell the courses of one row apart. Names that only hold the words come in the order of their scores.
       const order = exactness === "words" ? [score, number] : [number, score];
-      keys.set(index, [exactRanks[exactness], ready, ...order]);
+      best.add(index, [exactRanks[exactness], ready, ...order]);
     }
-    return sortByKeys(keys);
+    const named = best.list().map(({ index }) => index);
+    const places = searchLimit - named.length;
+    return places === 0 ? named : [...named, ...fuzzy.findBest(places, exact).map(({ index }) => index)];
   }
 
   return (query) => {
     const wanted = wantedOf(query);
     if (wanted === "") return [];
-    if (wanted.includes(programsQuery)) return results.filter(({ type }) => type === "program");
-    const named = findNames(wanted).slice(0, searchLimit);
+    if (wanted.includes(programsQuery)) return programs;
+    const named = findNames(wanted);
     const topics = topicSearch.find(wanted).flatMap(({ course, topic }) => {
       const result = results[course];
       return result ? [{ ...result, topic }] : [];

@@ -3,8 +3,11 @@ export type SortKey = readonly number[];
 
 /** Compares two keys of the same length. */
 export function compareKeys(a: SortKey, b: SortKey): number {
-  const place = a.findIndex((value, index) => value !== b[index]);
-  return place < 0 ? 0 : (a[place] ?? 0) - (b[place] ?? 0);
+  for (let place = 0; place < a.length; place += 1) {
+    const [one, other] = [a[place] ?? 0, b[place] ?? 0];
+    if (one !== other) return one - other;
+  }
+  return 0;
 }
 
 /** Returns the indexes in the order of their keys, equal ones in their own order. */
