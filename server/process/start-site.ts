@@ -98,10 +98,19 @@ export async function startSite(env: Env, { isDevelopment }: { isDevelopment: bo
     announce({ env, origin, sandboxes });
   }
   if (!isDevelopment) redirectConsole(telemetry.log);
-  if (env.isProduction)
-    await first
-      .warm(setting.isEnding)
-      .catch((error: unknown) => telemetry.log.error("pages could not be warmed", error));
+  await warmFirstPages(first, setting);
+}
+
+interface Warming {
+  env: Env;
+  telemetry: Telemetry;
+  isEnding: () => boolean;
+}
+
+/** Has the pages that visitors open first in memory before they ask, in production; elsewhere a start is to be quick. */
+async function warmFirstPages({ warm }: App, { env, telemetry, isEnding }: Warming): Promise<void> {
+  if (!env.isProduction) return;
+  await warm(isEnding).catch((error: unknown) => telemetry.log.error("pages could not be warmed", error));
 }
 
 interface Admission extends Pick<OpenedResources, "connections"> {
