@@ -91,7 +91,7 @@ export const pageRoutes: Record<string, RouteCase> = {
   "POST /progress": { answers: signedIn(200, outsiders("→ /login")), form: { days: "4" } },
   "POST /continue": noForm,
   "GET /setup": learner,
-  "POST /setup": { answers: signedIn("→ /", outsiders("→ /login")), form: { aim: "", days: "4", hours: "6" } },
+  "POST /setup": { answers: signedIn("→ /browse", outsiders("→ /login")), form: { aim: "", days: "4", hours: "6" } },
   "GET /account": learner,
   "POST /account": {
     answers: signedIn("→ /sandbox/payments/portal", { ...outsiders("→ /login"), member: 404, stranger: 404 }),
