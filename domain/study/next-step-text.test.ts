@@ -61,6 +61,7 @@ test.each<[ShownStep, string, string]>([
   ],
   [{ kind: "renew" }, "Open the study links", "Links and finals come with the subscription."],
   [{ kind: "choose" }, "Choose what to learn", "Choose a path or follow a program"],
+  [{ kind: "choose", isLookingAround: true }, "Look around", "Open any course that is ready"],
 ])("of %o it says: %s", (step, title, reason) => {
   const text = describeNextStep(step);
   expect(text.title).toBe(title);

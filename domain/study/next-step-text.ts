@@ -11,6 +11,20 @@ export interface NextStepText {
   to: string;
 }
 
+const choosePath: NextStepText = {
+  title: "Choose what to learn",
+  reason: "Choose a path or follow a program: its next course will stand here.",
+  button: "Choose your path",
+  to: paths.setup(),
+};
+
+const lookAround: NextStepText = {
+  title: "Look around",
+  reason: "You follow no path. Open any course that is ready, and its next step will stand here.",
+  button: "See the ready courses",
+  to: paths.readyCourses(),
+};
+
 /** Returns a learner's next step in words. */
 export function describeNextStep(step: ShownStep): NextStepText {
   switch (step.kind) {
@@ -74,12 +88,7 @@ export function describeNextStep(step: ShownStep): NextStepText {
         to: paths.home(),
       };
     case "choose":
-      return {
-        title: "Choose what to learn",
-        reason: "Choose a path or follow a program: its next course will stand here.",
-        button: "Choose your path",
-        to: paths.setup(),
-      };
+      return step.isLookingAround ? lookAround : choosePath;
   }
 }
 

@@ -106,4 +106,7 @@ test("without anything followed another course that is begun goes on; without on
   const alone = { ...calm, due: 0, inCourse: null, paths: [] };
   expect(chooseNextStep(alone)).toMatchObject({ kind: "course", course: "Chemistry I", isBegun: true, path: null });
   expect(chooseNextStep({ ...alone, begun: null })).toEqual({ kind: "choose" });
+  const looking = { ...alone, isLookingAround: true };
+  expect(chooseNextStep({ ...looking, begun: null })).toEqual({ kind: "choose", isLookingAround: true });
+  expect(chooseNextStep(looking)).toMatchObject({ kind: "course", course: "Chemistry I" });
 });

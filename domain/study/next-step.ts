@@ -21,8 +21,8 @@ export type NextStep =
   | { kind: "course"; course: string; isBegun: boolean; path: string | null; isSold?: boolean; after: string[] }
   /** Nothing that is open without a subscription is left of what they follow. */
   | { kind: "renew" }
-  /** The learner has yet to choose what to learn. */
-  | { kind: "choose" };
+  /** Nothing leads the learner: they have yet to choose what to learn, or said that they are still looking around. */
+  | { kind: "choose"; isLookingAround?: boolean };
 
 /** A session that was left before its end, which only the device knows. */
 export interface LeftStep {
@@ -63,6 +63,8 @@ export interface StudyStanding {
   missed?: CourseStep | null;
   /** True right after finals: what was missed then comes before what is due. */
   isAfterFinals?: boolean | undefined;
+  /** True once the setup was answered without a path. */
+  isLookingAround?: boolean;
   /** Number of reviews that are due now. */
   due: number;
   /** Step of the course that the learner is in; null if they are in none, or it asks for nothing now. */
@@ -80,13 +82,17 @@ export interface StudyStanding {
  * begun. Who has no subscription is invited to it when nothing that they follow is open.
  */
 export function chooseNextStep(standing: StudyStanding): NextStep {
-  const { attempt = null, missed = null, isAfterFinals = false, due, inCourse, begun } = standing;
+  const { attempt = null, missed = null, isAfterFinals = false, due, inCourse } = standing;
   if (attempt) return attempt;
   if (missed && isAfterFinals) return missed;
   if (due > 0) return { kind: "review", due };
   if (missed) return missed;
   if (inCourse) return inCourse;
-  return nextOnPaths(standing) ?? (begun === null ? { kind: "choose" } : goOnWith(begun));
+  return nextOnPaths(standing) ?? beyondPaths(standing);
+}
+
+function beyondPaths({ begun, isLookingAround }: StudyStanding): NextStep {
+  return begun === null ? { kind: "choose", ...(isLookingAround && { isLookingAround }) } : goOnWith(begun);
 }
 
 function goOnWith(course: string): NextStep {

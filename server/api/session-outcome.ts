@@ -26,7 +26,7 @@ const nextStep = z.discriminatedUnion("kind", [
     after: z.array(z.string()),
   }),
   z.object({ kind: z.literal("renew") }),
-  z.object({ kind: z.literal("choose") }),
+  z.object({ kind: z.literal("choose"), isLookingAround: z.boolean().optional() }),
 ]);
 
 const outcome = z.object({

@@ -23,6 +23,8 @@ export interface HomeParts extends GuideProps {
   /** The server's time (ISO 8601). */
   now: string;
   aim: StudyAimView | null;
+  /** True where the learner has said in the setup that they are still looking around. */
+  isLookingAround: boolean;
   next: NextStep;
   /** Ready courses to practice in that are not begun. */
   practice: string[];
@@ -42,7 +44,7 @@ interface LearnerHomeProps extends HomeParts {
 /** Home of a premium learner: due reviews, progress, recent and saved materials, and where to start. */
 export function LearnerHome(props: LearnerHomeProps) {
   const next = useShownStep(props.next);
-  const { today, firstSteps, aim, progress, week, history, materials, certificates } = props;
+  const { today, firstSteps, aim, isLookingAround, progress, week, history, materials, certificates } = props;
   const isDue = today.due.length > 0;
   // One main button, which stands first: an attempt that runs, what is due, the next step, the first steps, or the choice.
   const isOpen = !isDue && next.kind === "choose";
@@ -55,7 +57,7 @@ export function LearnerHome(props: LearnerHomeProps) {
         {firstSteps && <FirstSteps steps={firstSteps} isMain={isOpen} />}
         <TodayPanel today={today} isMain={!isNextFirst} />
         {!isNextFirst && next.kind !== "choose" && <NextStepPanel step={next} lead="After that" />}
-        <StudyPath aim={aim} isMain={isOpen && !firstSteps} />
+        <StudyPath aim={aim} isLookingAround={isLookingAround} isMain={isOpen && !firstSteps} />
         <ThisWeek week={week} />
         <CoursesBegun progress={progress} />
         <RecentlyViewed history={history} savedUrls={new Set(materials.map(({ url }) => url))} />

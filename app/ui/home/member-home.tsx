@@ -16,13 +16,13 @@ import { StudyPath } from "./study-path.tsx";
 /** Home of a learner without access: the setup first, then what is free and theirs. */
 export function MemberHome({ setup, parts }: { setup: CompletingSetupProps; parts: HomeParts }) {
   const next = useShownStep(parts.next);
-  const { now, aim, practice, progress, week, history, materials, certificates } = parts;
+  const { now, aim, isLookingAround, practice, progress, week, history, materials, certificates } = parts;
   return (
     <Page>
       <div className={styles.home}>
         <CompletingSetup {...setup} />
         {next.kind !== "choose" && next.kind !== "renew" && <NextStepPanel step={next} />}
-        <StudyPath aim={aim} />
+        <StudyPath aim={aim} isLookingAround={isLookingAround} />
         <FreePractice courses={practice} />
         <ThisWeek week={week} />
         <CoursesBegun progress={progress} />

@@ -1,6 +1,7 @@
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { Link } from "#app/ui/kit/link.tsx";
 import { paths } from "#domain/paths.ts";
+import { describeNextStep } from "#domain/study/next-step-text.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 
 /** What a learner wants to learn, and how much a week; `next` is null when nothing is left of it. */
@@ -16,12 +17,15 @@ export interface StudyAimView {
 
 interface StudyPathProps {
   aim: StudyAimView | null;
+  /** True where the learner has said in the setup that they are still looking around. */
+  isLookingAround: boolean;
   /** True where nothing else on the screen comes first. */
   isMain?: boolean;
 }
 
-/** The learner's path; without an aim the way to the short setup. */
-export function StudyPath({ aim, isMain = false }: StudyPathProps) {
+/** The learner's path; without an aim the way to the short setup, or to the ready courses for who is looking around. */
+export function StudyPath({ aim, isLookingAround, isMain = false }: StudyPathProps) {
+  if (!aim && isLookingAround) return <LookAround isMain={isMain} />;
   if (!aim)
     return (
       <section className="stack-2 start" aria-labelledby="path">
@@ -52,6 +56,22 @@ export function StudyPath({ aim, isMain = false }: StudyPathProps) {
           Change it
         </Link>
       </p>
+    </section>
+  );
+}
+
+function LookAround({ isMain }: { isMain: boolean }) {
+  const { reason, button, to } = describeNextStep({ kind: "choose", isLookingAround: true });
+  return (
+    <section className="stack-2 start" aria-labelledby="path">
+      <h2 id="path">Your path</h2>
+      <p>{reason}</p>
+      <ButtonLink weight={isMain ? "primary" : "secondary"} to={to}>
+        {button}
+      </ButtonLink>
+      <Link className="target" to={paths.setup()}>
+        Choose a path
+      </Link>
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { describeMaterials } from "#server/services/study/saved-materials.ts";
 import { readDaysOf } from "#server/services/study/study-days.ts";
 import { readStanding } from "#server/services/study/summaries.ts";
 import { ensureUserDocument, listMaterials } from "#server/services/study/user-document.ts";
-import { courseOfOpenedLink, describeNextStep, openedCourses } from "./next-step.ts";
+import { courseOfOpenedLink, describeNextStep, isLookingAround, openedCourses } from "./next-step.ts";
 
 /** Number of courses that the home of a learner without a subscription proposes for practice. */
 const practiceCount = 4;
@@ -34,6 +34,7 @@ export async function readHome(resources: Resources, caller: Caller) {
   return {
     now: now().toISOString(),
     aim,
+    isLookingAround: isLookingAround(document),
     // The reviews that are due stand above it.
     next: await describeNextStep(resources, viewer, {
       ...standing,

@@ -11,6 +11,7 @@ import type { SignedIn } from "#domain/viewer.ts";
 import type { Course } from "#server/catalogue/catalogue.ts";
 import { toMeasuredCourse, untouchedProgress } from "#server/catalogue/measured-course.ts";
 import { findRecentHistory } from "#server/db/study/recent-history.ts";
+import type { StudyChoice } from "#server/db/study/summaries.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
 import { findCourse } from "#server/services/catalogue/library.ts";
@@ -117,11 +118,17 @@ export async function describeNextStep(
     due,
     inCourse,
     paths,
+    isLookingAround: isLookingAround(choice),
     begun: begun.find(({ next, course }) => next !== null && isOpen(course))?.course ?? null,
   });
   if (isPremium || step.kind !== "course") return step;
   // The page of a course has its links closed: the step is the topic in it.
   return (await findFreeStep(resources, viewer.uid, step)) ?? { kind: "renew" };
+}
+
+/** Returns whether a learner has answered the setup and follows no path of it. */
+export function isLookingAround({ aim, weeklyHours }: Pick<StudyChoice, "aim" | "weeklyHours">): boolean {
+  return aim === null && weeklyHours !== null;
 }
 
 /** Returns a course that a learner means to begin and has done nothing of yet, with what comes first in it. */

@@ -104,6 +104,20 @@ siteTest("a learner who is still looking around is led on to the courses that ar
   expect(locationOf(saved)).toBe(paths.readyCourses());
 });
 
+siteTest(
+  "the home of who is still looking around leads to the ready courses, with a link to choose a path",
+  async () => {
+    const flo = await openPremium(site, "flo@steps.example");
+    const home = () => flo.browser.get(paths.home()).then((response) => response.text());
+    expect(await home()).toContain("Choose your path");
+    await flo.browser.submit(paths.setup(), { aim: "", days: "3", hours: "4" });
+    const shown = await home();
+    expect(shown).not.toContain("Choose your path");
+    expect(shown).toMatch(/href="[^"]+"[^>]*>See the ready courses</);
+    expect(shown).toMatch(/href="\/setup"[^>]*>Choose a path</);
+  },
+);
+
 siteTest.each([
   { aim: "Alchemy", days: "3", hours: "4" },
   { aim: "Mathematics", days: "8", hours: "4" },

@@ -197,7 +197,7 @@ siteTest("the path of the setup is followed as well, until it is left on its pag
   await fay.browser.submit(paths.setup(), { aim: "Mathematics", days: "3", hours: "4" });
   expect(await pageText(fay.browser.get(paths.program("Mathematics")))).toContain("Stop following");
   await fay.browser.submit(paths.program("Mathematics"), { isFollowed: "no" });
-  expect(await home(fay)).toContain("Choose your path");
+  expect(await home(fay)).toContain("You follow no path.");
 });
 
 siteTest(
