@@ -12,13 +12,14 @@ import type { Route } from "./+types/course-finals";
 
 /** Loads the finals of a course before, during and after an attempt; redirects visitors to the course. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { viewer, finals, library, nextStep, now } = context.get(servicesContext);
+  const { viewer, finals, library, nextStep, earnedCertificates, now } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirectToLogIn(request);
   const state = await runLoader(() => finals.readFinals(params.courseId));
-  const isOver = state.result !== null && state.stage.kind !== "running";
-  const after = isOver
+  const endedAt = state.stage.kind === "running" ? undefined : state.result?.endedAt;
+  const after = endedAt
     ? {
         card: library.readCourseCard(params.courseId),
+        certificates: await earnedCertificates.readEarnedByCourse({ name: params.courseId, since: endedAt }),
         next: await nextStep.readNextStep({ courses: [params.courseId], isAfterFinals: true }),
       }
     : null;

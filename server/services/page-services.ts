@@ -16,6 +16,7 @@ import * as certificates from "#server/services/certificates/certificates.ts";
 import * as certificateNames from "#server/services/certificates/names.ts";
 import * as feedback from "#server/services/feedback/feedback.ts";
 import * as finals from "#server/services/finals/finals.ts";
+import { readEarnedByCourse } from "#server/services/home/earned-certificates.ts";
 import * as home from "#server/services/home/home.ts";
 import * as nextStep from "#server/services/home/next-step.ts";
 import * as progressPage from "#server/services/home/progress-page.ts";
@@ -55,6 +56,7 @@ const bind = createBind({
   certificates,
   checkout,
   consent,
+  earnedCertificates: { readEarnedByCourse },
   emailChange,
   erasure: { eraseOwnAccount },
   erasurePreview,

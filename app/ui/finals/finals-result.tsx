@@ -15,9 +15,10 @@ import { MarkedQuestion } from "./marked-question.tsx";
 import { PastAttempts } from "./past-attempts.tsx";
 import { QuestionNumbers } from "./question-numbers.tsx";
 
-/** What stands at the end of an attempt: the address of the course's card, and the next step. */
+/** What stands at the end of an attempt: the address of the course's card, the certificates since, and the next step. */
 export interface AfterFinals {
   card: string;
+  certificates: { id: string; name: string; card: string }[];
   next: NextStep;
 }
 
@@ -53,6 +54,11 @@ export function FinalsResult({ state, result, after, now }: FinalsResultProps) {
           {state.course}
         </Moment>
       )}
+      {after?.certificates.map(({ id, name, card }) => (
+        <Moment key={id} card={card} title="Certificate earned">
+          <Link to={paths.certificate(id)}>{name}</Link>
+        </Moment>
+      ))}
       {after && <NextStepPanel step={after.next} />}
       <div className={styles.columns}>
         <aside className={styles.aside}>

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { paths } from "#domain/paths.ts";
+import { listCertificates } from "#server/db/certificates/certificates.ts";
 import { finalsAttempts } from "#server/db/schema/finals.ts";
-import { pageText } from "#tests/helpers/page-text.ts";
+import { pageLinks, pageText } from "#tests/helpers/page-text.ts";
+import { study } from "#tests/helpers/study/earned-certificates.ts";
 import { finalsApi, finalsAt, finalsCourse, finalsPage, statusAndCode } from "#tests/helpers/study/finals-site.ts";
+import { courseOf } from "#tests/helpers/study/study-site.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
@@ -29,6 +32,20 @@ siteTest("a learner starts, answers, returns to the same answers, submits and pa
     ["FINALS_GENERATE", finalsCourse],
     ["FINALS_SUBMIT", finalsCourse],
   ]);
+});
+
+siteTest("finals that complete the course show the certificate beside the next step", async () => {
+  const ada = await premium("completes");
+  const { resources } = site;
+  const before = new Date(resources.now().getTime() - 48 * hourMs);
+  const learner = { uid: ada.uid, course: courseOf(site, finalsCourse) };
+  await study({ ...resources, now: () => before }, learner, { correct: 3 });
+  const attempt = await start(ada);
+  await answer(ada, attempt, 12);
+  await end(ada, attempt, "submit");
+  expect(await pageText(ada.browser.get(finalsPage))).toMatch(/Passed.*Finals passed.*Certificate earned.*Next:/);
+  const [own] = await listCertificates(resources.db, ada.uid);
+  expect(await pageLinks(ada.browser.get(finalsPage))).toContain(paths.certificate(own?.id ?? ""));
 });
 
 siteTest("eight of twelve do not pass, and the result links to the missed topics", async () => {
