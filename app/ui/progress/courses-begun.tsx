@@ -47,7 +47,7 @@ function Standing(figures: CourseProgress) {
     <span className={styles.standing}>
       <ProgressRing value={figure} max={of} isDone={kind === "done"} />
       <span className={styles.figures}>
-        <span>{figureText(standing)}</span>
+        <span>{figures.isComplete ? `Complete, ${figureText(standing)}` : figureText(standing)}</span>
         {by === "topics" && figures.links > 0 && (isPremium || figures.linksDone > 0) && (
           <span className="quiet">
             {figures.linksDone} of {pluralize(figures.links, "link")} done

@@ -231,6 +231,8 @@ siteTest(
     expect(whole.certificates).toMatchObject([{ name: "Calculus I" }]);
     const progress = await pageText(hal.browser.get(paths.progress()));
     expect(progress).toContain(`1 of ${resources.catalogue.courses.length} courses completed, 0 begun`);
+    const topics = calculus().topics.length;
+    expect(progress).toContain(`Complete, ${topics} of ${topics} topics mastered`);
   },
 );
 
