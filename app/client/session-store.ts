@@ -4,6 +4,8 @@ import { readStorage, storageKeys, writeStorage } from "./storage.ts";
 const name = "studiolo:session";
 const noteName = "studiolo:note";
 const feedbackName = "studiolo:feedback";
+const certificateName = "studiolo:certificateName";
+const reportName = "studiolo:report";
 
 /** Returns the storage key of a learner's review session; `scope` says over which questions. */
 export function sessionKey(uid: string, scope: string): string {
@@ -20,9 +22,19 @@ export function finalsKey(uid: string, course: string): string {
   return `studiolo:finals:${uid}:${course}`;
 }
 
-/** Returns the storage key of feedback that a learner is writing. */
-export function feedbackKey(uid: string): string {
-  return `${feedbackName}:${uid}:`;
+/** Returns the storage key of feedback that a learner is writing, from a course for a report of one of its links. */
+export function feedbackKey(uid: string, course = ""): string {
+  return `${feedbackName}:${uid}:${course}`;
+}
+
+/** Returns the storage key of the name for certificates that a learner has typed and not saved. */
+export function certificateNameKey(uid: string): string {
+  return `${certificateName}:${uid}:`;
+}
+
+/** Returns the storage key of a report that a learner is writing on a question of running finals. */
+export function reportKey(uid: string, course: string, itemKey: string): string {
+  return `${reportName}:${uid}:${course}:${itemKey}`;
 }
 
 /** Returns the sessions of a learner that this device keeps, as text. */
@@ -36,11 +48,11 @@ export function storeSession(key: string, session: RememberedSession | null): vo
 }
 
 /**
- * Removes the sessions, unsaved notes and unsent feedback of learners from this device, except those of the learner
+ * Removes the sessions, unsaved notes, unsaved names, unsent feedback and reports of learners from this device, except those of the learner
  * `but`. A log-in that ended by itself keeps them: its learner finds what they typed after logging in again.
  */
 export function clearSessions(but: string | null): void {
-  for (const begun of [name, noteName, feedbackName])
+  for (const begun of [name, noteName, feedbackName, reportName, certificateName])
     for (const key of storageKeys(`${begun}:`))
       if (but === null || !key.startsWith(`${begun}:${but}:`)) writeStorage(key, null);
 }

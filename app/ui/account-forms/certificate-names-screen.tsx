@@ -1,11 +1,10 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
-import { Field } from "#app/ui/kit/field.tsx";
 import type { FormProblem } from "#app/ui/kit/form-problem.tsx";
 import { Link } from "#app/ui/kit/link.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
-import { holderNameMax } from "#domain/certificates/holder-name.ts";
 import { paths } from "#domain/paths.ts";
+import { CertificateNameField } from "./certificate-name-field.tsx";
 import { FormPanel } from "./form-panel.tsx";
 import styles from "./held-list.module.css";
 import { useIsSending } from "./use-is-sending.ts";
@@ -40,8 +39,7 @@ export function CertificateNamesScreen({ name, differing, answer }: CertificateN
         now on, and shown to everyone who has their link. It is not checked: the page says that you gave it.
       </p>
       <Form method="post">
-        <Field label="Name" name="name" defaultValue={name ?? ""} maxLength={holderNameMax} autoComplete="name" />
-        <p className="quiet">Leave it empty to be named on none.</p>
+        <CertificateNameField name={name} savedName={answer && "savedName" in answer ? answer.savedName : undefined} />
         <Button weight="primary" type="submit" disabled={isBusy}>
           {isBusy ? "Loading..." : "Save"}
         </Button>

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { readStorage, writeStorage } from "#app/client/storage.ts";
+import { writeStorage } from "#app/client/storage.ts";
+import { useKeptText } from "#app/client/use-kept-text.ts";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { SelectField, TextAreaField } from "#app/ui/kit/field.tsx";
 import { type FormProblem, ShowProblem } from "#app/ui/kit/form-problem.tsx";
@@ -73,12 +74,7 @@ interface TextFieldProps extends Pick<FeedbackFormProps, "draft" | "storageKey">
 
 function TextField({ category, draft: { text, course }, storageKey }: TextFieldProps) {
   const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    const typed = readStorage(storageKey);
-    // What the address or a refused form gives comes first, and what is being typed even more so.
-    if (typed !== null && field.current?.value === "") field.current.value = typed;
-  }, [storageKey]);
+  const kept = useKeptText<HTMLTextAreaElement>(storageKey);
   const isLink = category === brokenLinkCategory;
   return (
     <TextAreaField
@@ -88,8 +84,7 @@ function TextField({ category, draft: { text, course }, storageKey }: TextFieldP
       required
       maxLength={feedbackMaxLength}
       defaultValue={text}
-      ref={field}
-      onChange={({ target }) => writeStorage(storageKey, target.value === "" ? null : target.value)}
+      {...kept}
       placeholder={feedbackPlaceholder(category)}
       aria-describedby={isLink ? `${id}-hint` : undefined}
     >

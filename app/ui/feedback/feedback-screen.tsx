@@ -30,7 +30,7 @@ export function FeedbackScreen({ draft, sent, hasOlder, answer }: FeedbackScreen
   const navigate = useNavigate();
   const back = useReturnPath(draft.course === "" ? paths.home() : paths.course(draft.course));
   const isSent = answer?.error === null;
-  const key = feedbackKey(useUid() ?? "");
+  const key = feedbackKey(useUid() ?? "", draft.course);
   const isSettled = useNavigation().state === "idle";
   useEffect(() => {
     // Leaving earlier would cut off what the router still loads after the form, which it reports as an error.

@@ -10,6 +10,7 @@ import { ReportQuestion } from "./report-question.tsx";
 import type { AnswerStatus } from "./use-answers.ts";
 
 interface AttemptQuestionProps extends Omit<AnswerInputProps, "labelledBy"> {
+  course: string;
   question: AskedQuestion;
   number: number;
   of: number;
@@ -17,7 +18,7 @@ interface AttemptQuestionProps extends Omit<AnswerInputProps, "labelledBy"> {
 }
 
 /** A question of a running attempt, with its input, the state of its answer, and a way to report it. */
-export function AttemptQuestion({ number, of, place, ...props }: AttemptQuestionProps) {
+export function AttemptQuestion({ course, number, of, place, ...props }: AttemptQuestionProps) {
   const { question, answer } = props;
   const textId = `asked-${number}`;
   return (
@@ -39,7 +40,7 @@ export function AttemptQuestion({ number, of, place, ...props }: AttemptQuestion
       ) : (
         <AnswerField {...props} labelledBy={`number-${number} ${textId}`} />
       )}
-      <ReportQuestion question={question} number={number} />
+      <ReportQuestion course={course} question={question} number={number} />
     </article>
   );
 }

@@ -96,6 +96,7 @@ export function FinalsAttempt({ uid, course, attempt, isFromCache, problem }: Fi
             {attempt.questions.map((question, index) => (
               <li key={question.itemKey} id={`question-${index + 1}`}>
                 <AttemptQuestion
+                  course={course}
                   question={question}
                   number={index + 1}
                   of={attempt.questions.length}

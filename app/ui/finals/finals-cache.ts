@@ -1,4 +1,4 @@
-import { finalsKey } from "#app/client/session-store.ts";
+import { finalsKey, reportKey } from "#app/client/session-store.ts";
 import { readStorage, storageKeys, writeStorage } from "#app/client/storage.ts";
 import type { AskedQuestion, FinalsState, RunningAttempt } from "#domain/finals/state.ts";
 
@@ -16,11 +16,12 @@ interface FinalsCache {
 /** Beginning of every key of `finalsKey`. */
 const prefix = "studiolo:finals:";
 
-/** Stores a running attempt on the device; removes one that has ended. */
+/** Stores a running attempt on the device; removes one that has ended, with the reports that were not sent. */
 export function cacheFinals(uid: string, { course, stage }: FinalsState): void {
   const key = finalsKey(uid, course);
   if (stage.kind !== "running") {
     if (readStorage(key) !== null) writeStorage(key, null);
+    for (const report of storageKeys(reportKey(uid, course, ""))) writeStorage(report, null);
     return;
   }
   const { id, startedAt, endsAt, questions } = stage.attempt;

@@ -1,4 +1,9 @@
+import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
+import { reportKey } from "#app/client/session-store.ts";
+import { writeStorage } from "#app/client/storage.ts";
+import { useKeptText } from "#app/client/use-kept-text.ts";
+import { useUid } from "#app/client/use-uid.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { TextAreaField } from "#app/ui/kit/field.tsx";
 import { useFieldProblem } from "#app/ui/kit/form-problem.tsx";
@@ -6,11 +11,25 @@ import { reportMaxLength } from "#domain/finals/finals.ts";
 import type { AskedQuestion } from "#domain/finals/state.ts";
 import styles from "./report-question.module.css";
 
-/** Form to report a faulty question, which stays in this attempt. */
-export function ReportQuestion({ question, number }: { question: AskedQuestion; number: number }) {
+interface ReportQuestionProps {
+  course: string;
+  question: AskedQuestion;
+  number: number;
+}
+
+/** Form to report a faulty question, which stays in this attempt. What is typed is kept on the device until it is sent. */
+export function ReportQuestion({ course, question, number }: ReportQuestionProps) {
   const name = `reason ${question.itemKey}`;
   const problem = useFieldProblem(name);
   const isBusy = useNavigation().state === "submitting";
+  const key = reportKey(useUid() ?? "", course, question.itemKey);
+  const kept = useKeptText<HTMLTextAreaElement>(key);
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (question.isReported) writeStorage(key, null);
+    // A report that was begun would not be found again while it is folded.
+    else if (details.current && kept.ref.current?.value) details.current.open = true;
+  }, [question.isReported, key, kept.ref]);
   return (
     <div>
       <div role="status">
@@ -21,10 +40,10 @@ export function ReportQuestion({ question, number }: { question: AskedQuestion; 
         )}
       </div>
       {!question.isReported && (
-        <details className={styles.report} open={problem !== null}>
+        <details ref={details} className={styles.report} open={problem !== null}>
           <summary>Report question {number}</summary>
           <div className={styles.form}>
-            <TextAreaField label="What is wrong with it?" name={name} rows={3} maxLength={reportMaxLength} />
+            <TextAreaField label="What is wrong with it?" name={name} rows={3} maxLength={reportMaxLength} {...kept} />
             <p>
               It counts in this attempt like the others. We look at it, and if its answer was wrong, yours is marked
               again.

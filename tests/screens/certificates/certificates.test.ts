@@ -172,3 +172,23 @@ async function printedPages(pdf: Buffer): Promise<{ width: number; height: numbe
     height: Math.round(Number(height)),
   }));
 }
+
+test("a name that is typed and not saved is found again, with a word that it is not saved, until it is", async () => {
+  const page = await screens.open({ as: await screens.signUp("member"), path: paths.accountCertificates() });
+  const field = page.getByLabel("Name", { exact: true });
+  await field.fill("Ada King Lovelace");
+  await page.reload();
+  await expect.poll(() => field.inputValue()).toBe("Ada King Lovelace");
+  const unsaved = page.getByText("not saved yet");
+  await unsaved.waitFor();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved: certificates from now on name Ada King Lovelace.").waitFor();
+  await expect.poll(() => unsaved.count()).toBe(0);
+  const kept = () => Object.keys(localStorage).filter((key) => key.startsWith("studiolo:certificateName:"));
+  await expect.poll(() => page.evaluate(kept)).toEqual([]);
+  await field.fill("Ada Lovelace of London");
+  await page.goto(paths.account());
+  await page.goto(paths.accountCertificates());
+  await expect.poll(() => field.inputValue()).toBe("Ada Lovelace of London");
+  await unsaved.waitFor();
+});

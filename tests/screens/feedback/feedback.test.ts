@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
-import { withScreens } from "#tests/helpers/screens/screens.ts";
+import { waitForHydration, withScreens } from "#tests/helpers/screens/screens.ts";
 
 const course = "Calculus I";
 
@@ -61,6 +61,23 @@ test("feedback that is not sent yet is found again after a reload and on another
   await page.goto(paths.feedback());
   await page.getByRole("button", { name: "Submit" }).waitFor();
   expect(await field.inputValue()).toBe("");
+});
+
+test("what was added to a report of a link is found again, apart from feedback that is not sent yet", async () => {
+  const page = await screens.open({ as: await screens.signUp("member"), path: paths.feedback() });
+  await page.getByLabel("Your feedback").fill("Half a thought");
+  const asked = (text: string) => new URLSearchParams({ category: "Report Broken Link", text, course });
+  const report = `${paths.feedback()}?${asked("https://gone.example/1")}`;
+  await page.goto(report);
+  const field = page.getByLabel("Address of the link");
+  await field.fill("https://gone.example/1 asks for a password");
+  await page.reload();
+  await expect.poll(() => field.inputValue()).toBe("https://gone.example/1 asks for a password");
+  await page.goto(`${paths.feedback()}?${asked("https://gone.example/2")}`);
+  await waitForHydration(page);
+  expect(await field.inputValue()).toBe("https://gone.example/2");
+  await page.goto(paths.feedback());
+  await expect.poll(() => page.getByLabel("Your feedback").inputValue()).toBe("Half a thought");
 });
 
 test("a refused form stays as it was typed, and can be sent after a correction", async () => {

@@ -163,6 +163,24 @@ test("a reported question says so at once, and the answers stay", async () => {
   await expect.poll(() => typedField(page).inputValue()).toBe("5");
 });
 
+test("a report that is not sent yet is found again, open, until it is sent", async () => {
+  const page = await screens.open({ as: await screens.signUp("premium"), path: finalsPath });
+  await startAttempt(page);
+  await page.getByText("Report question 3", { exact: true }).click();
+  const field = page.getByLabel("What is wrong with it?").and(page.locator(":visible"));
+  await field.fill("It names no unit.");
+  await page.reload();
+  await waitForHydration(page);
+  await expect.poll(() => field.inputValue()).toBe("It names no unit.");
+  await page.goto(paths.home());
+  await page.goto(finalsPath);
+  await expect.poll(() => field.inputValue()).toBe("It names no unit.");
+  await page.getByRole("button", { name: "Send the report" }).and(page.locator(":visible")).click();
+  await page.getByText(/^Reported\./).waitFor();
+  const reports = () => Object.keys(localStorage).filter((key) => key.startsWith("studiolo:report:"));
+  await expect.poll(() => page.evaluate(reports)).toEqual([]);
+});
+
 test("discarding an attempt asks for confirmation and says when the next one can begin", async () => {
   const page = await screens.open({ as: await screens.signUp("premium"), path: finalsPath });
   await startAttempt(page);

@@ -110,10 +110,22 @@ export const deviceEntries: readonly FactCard[] = [
     kept: "Until you save or give it up, log out, or somebody else logs in on the device",
   }),
   entry("studiolo:feedback:…", {
-    text: "Feedback that you are writing and have not sent yet, by your account.",
+    text: "Feedback that you are writing and have not sent yet, by your account, and by the course whose link you report.",
     purpose: "functionality",
     place: localStorageName,
     kept: "Until you send it or give it up, log out, or somebody else logs in on the device",
+  }),
+  entry("studiolo:certificateName:…", {
+    text: "The name for certificates that you have typed and not saved yet, by your account.",
+    purpose: "functionality",
+    place: localStorageName,
+    kept: "Until you save it or empty the field, log out, or somebody else logs in on the device",
+  }),
+  entry("studiolo:report:…", {
+    text: "A report on a question of your finals that you are writing and have not sent yet, by your account and the course.",
+    purpose: "functionality",
+    place: localStorageName,
+    kept: "Until you send it, the attempt has ended, you log out, or somebody else logs in on the device",
   }),
   entry("studiolo:finals:…", {
     text: "The questions of your finals that are running, and which of them you have reported, by your account and the course.",
