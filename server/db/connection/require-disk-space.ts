@@ -8,8 +8,8 @@ import { databaseFailure, toDatabaseFailure } from "./database-failure.ts";
  */
 const minFreeBytes = 64_000_000;
 
-/** Statements that write nothing to disk. */
-const reading = /^\s*(?:select|show|begin|start|commit|rollback|savepoint|release|set|listen|unlisten|explain)\b/i;
+/** Statements that write nothing to disk; a union of several begins with a bracket. */
+const reading = /^[\s(]*(?:select|show|begin|start|commit|rollback|savepoint|release|set|listen|unlisten|explain)\b/i;
 
 type Ask = (text: string, ...rest: never[]) => Promise<unknown>;
 
