@@ -6,7 +6,6 @@ export interface RawRequest {
   url?: string | undefined;
   headers: {
     cookie?: string | undefined;
-    host?: string | undefined;
     "accept-encoding"?: string | string[] | undefined;
     "if-none-match"?: string | undefined;
   };
@@ -20,14 +19,18 @@ export interface MemoryResponse {
   body: Uint8Array<ArrayBuffer> | null;
 }
 
-/** Returns whether a request only reads. */
-export function isRead({ method }: { method?: string | undefined }): boolean {
-  return method === "GET" || method === "HEAD";
-}
-
 /** Returns a request in the form in which Node.js reads it. */
 export function rawOf({ method, url, headers }: Request): RawRequest {
-  return { method, url: url.slice(url.indexOf("/", url.indexOf("//") + 2)), headers: Object.fromEntries(headers) };
+  const read = (name: string) => headers.get(name) ?? undefined;
+  return {
+    method,
+    url: url.slice(url.indexOf("/", url.indexOf("//") + 2)),
+    headers: {
+      cookie: read("cookie"),
+      "accept-encoding": read("accept-encoding"),
+      "if-none-match": read("if-none-match"),
+    },
+  };
 }
 
 /** Returns the response of a request to the router's side of the site. */

@@ -246,7 +246,7 @@ test("20,000 unknown addresses share one page, which is rendered once", async ()
 });
 
 test("pages are evicted in order of last use when their bytes exceed the bound", async () => {
-  const { ask, counter } = openSite(7000);
+  const { ask, counter } = openSite(4000);
   for (const path of ["/", "/about", "/", "/contact", "/browse"]) await ask(path);
   expect(counter).toMatchObject({ rendered: 4, hit: 1 });
   // Three such pages fit, including their overhead.

@@ -3,8 +3,9 @@ import { paths } from "#domain/paths.ts";
 import { mayHaveSession } from "#server/adapters/account/auth-cookie.ts";
 import { compress, type Encoding, expand } from "#server/encoding.ts";
 import { entityTag, matchesEntityTag } from "#server/entity-tag.ts";
+import { isRead } from "#server/is-read.ts";
 import type { Resources } from "#server/resources.ts";
-import { encodingOf, isRead, type MemoryResponse, type RawRequest, rawOf, toResponse } from "./memory-response.ts";
+import { encodingOf, type MemoryResponse, type RawRequest, rawOf, toResponse } from "./memory-response.ts";
 import type { PageLookup, PageMatch } from "./page-lookup.ts";
 
 /** A rendered visitor page, compressed: uncompressed it is four times as large, and hardly ever asked for. */
@@ -24,7 +25,7 @@ type Body = Uint8Array<ArrayBuffer>;
 type CompressedPage = MemoryResponse & { body: Body };
 
 /** Estimated overhead of a cached page in bytes, besides bodies and headers. */
-const bytesBesides = 2000;
+const bytesBesides = 1000;
 
 type Setting = Pick<Resources, "isProduction" | "metrics" | "pageCacheBytes">;
 

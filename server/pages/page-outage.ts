@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { isDatabaseFailure, problemBody, retryAfterOf } from "#domain/errors.ts";
 import { type ServiceFunction, wrapFunctions } from "#server/adapters/wrap-functions.ts";
+import { isRead } from "#server/is-read.ts";
 import type { Resources } from "#server/resources.ts";
 import type { PageServices } from "#server/services/page-services.ts";
 
@@ -49,8 +50,7 @@ export function createPageOutage({ url, method }: Request, { report }: Pick<Reso
     answer: (services) => wrapFunctions(services, answering),
     withoutLearner: (services, failure) => {
       const readShell = async () => ({ ...(await services.readShell()), isAway: true });
-      const isRead = method === "GET" || method === "HEAD";
-      if (isRead && openPages.test(new URL(url).pathname)) return { ...services, readShell };
+      if (isRead({ method }) && openPages.test(new URL(url).pathname)) return { ...services, readShell };
       const failing = () => fail(failure);
       const left = wrapFunctions(services, (verb, name) => (freeVerbs.test(name) ? verb : failing));
       return Object.defineProperty({ ...left, readShell }, "viewer", { get: failing });

@@ -24,17 +24,7 @@ export function createPageParts(kept: KeptParts, nonce: string): PageParts {
         const end = text.indexOf("]");
         return [parts[Number(text.slice(0, end))] ?? new Uint8Array(), encoder.encode(text.slice(end + 1))];
       });
-      return concatenate([encoder.encode(first), ...pieces]);
+      return Buffer.concat([encoder.encode(first), ...pieces]);
     },
   };
-}
-
-function concatenate(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0));
-  let end = 0;
-  for (const piece of pieces) {
-    whole.set(piece, end);
-    end += piece.byteLength;
-  }
-  return whole;
 }

@@ -136,11 +136,10 @@ async function finish(
   const fill = (html: string) => parts?.fill(html) ?? new TextEncoder().encode(html);
   const page = await response.text();
   const deferred = isDevelopment ? page : deferScripts(page);
-  // The style depends on all that the page shows. Parts have neither scripts nor preloads.
-  const { html: styled, styleSource } = inline?.(new TextDecoder().decode(fill(deferred))) ?? {
-    html: deferred,
-    styleSource: null,
-  };
+  // Parts have neither scripts nor preloads, but the style depends on all that the page shows.
+  const { html: styled, styleSource } = inline
+    ? inline(new TextDecoder().decode(fill(deferred)))
+    : { html: deferred, styleSource: null };
   const { html, policy } = applyPolicy(styled, { nonce, origin, styleSource });
   if (!isDevelopment) headers.set("content-security-policy", policy);
   headers.set("cache-control", "private, no-store");

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, resolve } from "node:path";
 import { assetsPrefix, paths } from "#domain/paths.ts";
-import { encodingOf, isRead, type MemoryResponse, type RawRequest } from "./memory-response.ts";
+import { isRead } from "#server/is-read.ts";
+import { encodingOf, type MemoryResponse, type RawRequest } from "./memory-response.ts";
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from "node:http";
+import { isRead } from "#server/is-read.ts";
 import type { IdentifiedResponse } from "./request-log.ts";
 
 type Answer = RequestListener<typeof IncomingMessage, typeof IdentifiedResponse>;
@@ -13,9 +14,7 @@ const elsewhereHeader = "x-can-go-elsewhere";
  */
 export function redirectWhileLeaving(answer: Answer, isLeaving: () => boolean): Answer {
   return (request, response) => {
-    const { method, headers } = request;
-    const isRead = method === "GET" || method === "HEAD";
-    if (isRead && isLeaving() && headers[elsewhereHeader]) {
+    if (isRead(request) && isLeaving() && request.headers[elsewhereHeader]) {
       response.writeHead(503, { "retry-after": "1", "content-length": 0 }).end();
     } else answer(request, response);
   };

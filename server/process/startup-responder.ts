@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { paths } from "#domain/paths.ts";
+import { isRead } from "#server/is-read.ts";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -14,11 +15,10 @@ const maxWaiting = 1000;
 export function createStartupResponder(): { answer: Listener; handTo(site: Listener): void } {
   const waiting: Parameters<Listener>[] = [];
   const answer: Listener = (request, response) => {
-    const { method, url = "" } = request;
-    const isRead = method === "GET" || method === "HEAD";
-    if (isRead && url.split("?", 1)[0] === paths.apiHealth()) {
+    const isRepeatable = isRead(request);
+    if (isRepeatable && request.url?.split("?", 1)[0] === paths.apiHealth()) {
       response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ status: "ok" }));
-    } else if (isRead || waiting.length >= maxWaiting) {
+    } else if (isRepeatable || waiting.length >= maxWaiting) {
       response.writeHead(503, { "retry-after": "2" }).end("The site is starting.");
     } else waiting.push([request, response]);
   };

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { CodedError, problemBody } from "#domain/errors.ts";
 import { escapeHtml } from "#domain/text/escape-html.ts";
+import { isRead } from "#server/is-read.ts";
 import { hashSource } from "#server/pages/content-security-policy.ts";
 
 /** Seconds after which a browser or client is asked to try again. */
@@ -36,10 +37,10 @@ export function createBusyResponse(siteName: string): SendBusy {
       response.writeHead(503, { ...headers, ...type, "content-length": Buffer.byteLength(problem) }).end(problem);
       return;
     }
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    const page = isRead ? readPage : sentPage;
+    const isRepeatable = isRead(request);
+    const page = isRepeatable ? readPage : sentPage;
     const own = { "content-type": "text/html; charset=utf-8", "content-security-policy": policy };
-    const again = isRead ? { refresh: String(retryAfterSeconds) } : {};
+    const again = isRepeatable ? { refresh: String(retryAfterSeconds) } : {};
     response
       .writeHead(503, {
         ...headers,

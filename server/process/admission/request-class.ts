@@ -1,6 +1,7 @@
 import { operatorPath } from "#domain/operator/area.ts";
 import { paths } from "#domain/paths.ts";
 import { mayHaveSession } from "#server/adapters/account/auth-cookie.ts";
+import { isRead } from "#server/is-read.ts";
 
 /** Kind of a request by what is lost if it is refused. */
 export type RequestClass = "write" | "learner" | "visitor" | "deferrable";
@@ -45,11 +46,12 @@ export interface AskedRequest {
 }
 
 /** Returns the class of a request; null for health checks, which are always answered. */
-export function classOf({ method, url = "", headers }: AskedRequest): RequestClass | null {
+export function classOf(request: AskedRequest): RequestClass | null {
+  const { url = "", headers } = request;
   const path = url.split("?", 1)[0] ?? "";
   if (healthPaths.includes(path)) return null;
   if (deferrable.some((pattern) => pattern.test(path))) return "deferrable";
-  if (method !== "GET" && method !== "HEAD") return "write";
+  if (!isRead(request)) return "write";
   if (logInPaths.some((start) => path.startsWith(start))) return "write";
   return mayHaveSession(headers.cookie) ? "learner" : "visitor";
 }
