@@ -5,18 +5,19 @@ import { type Random, seededRandom } from "#domain/seeded-random.ts";
 import { canonicalDocuments, canonicalText } from "#server/catalogue/canonical-files.ts";
 import { type Content, type CourseContent, readContent } from "#server/catalogue/read-content.ts";
 
-/** Writes the site's own catalogue into a folder, with every course complete. Returns the folder. */
-export async function writeCompleteCatalogue(folder: string): Promise<string> {
+/** Writes the site's own catalogue into a folder, with every course complete. Returns the names of the courses. */
+export async function writeCompleteCatalogue(folder: string): Promise<string[]> {
   const { content } = await readContent("content");
-  await writeFilled(folder, fillCatalogue(content), { folder: "content", content });
-  return folder;
+  const filled = fillCatalogue(content);
+  await writeFilled(folder, filled, { folder: "content", content });
+  return filled.courses.map(({ course }) => course.name);
 }
 
 /**
  * Generates a catalogue in which every course is complete: the map of `content`, filled with the files of its ready
  * courses. Words and letters of formulas are permuted in each course, so that no text occurs twice.
  */
-export function fillCatalogue(content: Content): Content {
+function fillCatalogue(content: Content): Content {
   const complete = content.courses.filter(({ practice, finals, quiz }) => practice && finals && quiz);
   const courses = content.courses.map((entry, index) => {
     const model = complete[index % complete.length];
@@ -54,7 +55,7 @@ function groupsOf({ practice }: CourseContent) {
 }
 
 /** Writes a filled catalogue, with the figures of the courses that it was filled from. */
-export async function writeFilled(folder: string, filled: Content, from: { folder: string; content: Content }) {
+async function writeFilled(folder: string, filled: Content, from: { folder: string; content: Content }) {
   for (const document of canonicalDocuments(filled)) {
     await mkdir(dirname(join(folder, document.file)), { recursive: true });
     await writeFile(join(folder, document.file), canonicalText(document));

@@ -34,20 +34,22 @@ export interface StudyKeys {
   links: readonly string[];
 }
 
-/** Returns a learner's pages, each as HTML and as the data of a navigation. */
+/** Returns a learner's pages as HTML, except those of `historyCases`, and as the data of a navigation. */
 export function pageCases({ cookie }: PremiumLearner): LearnerCase[] {
   const headers = { cookie, "accept-encoding": "br" };
   const pages: [name: string, path: string][] = [
-    ["course page", paths.course("Calculus I")],
     ["program", paths.program("Mathematics")],
     ["Browse", paths.browse()],
     ["reviews, none due", paths.due()],
     ["account", paths.account()],
   ];
-  return pages.flatMap(([name, path]) => [
-    { name, ask: () => ({ path, headers }), target: pageMs.html },
-    { name: `${name}, as data`, ask: () => ({ path: `${path}.data`, headers }), target: pageMs.data },
-  ]);
+  const html = pages.map(([name, path]) => ({ name, ask: () => ({ path, headers }), target: pageMs.html }));
+  const data = [["course page", paths.course("Calculus I")] as const, ...pages].map(([name, path]) => ({
+    name: `${name}, as data`,
+    ask: () => ({ path: `${path}.data`, headers }),
+    target: pageMs.data,
+  }));
+  return [...html, ...data];
 }
 
 /** Returns what may cost more with a longer history: pages of all study, and writes. */

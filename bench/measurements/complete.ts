@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type BenchMetric, benchMetric, type Measurement, skipped } from "#bench/bench-metric.ts";
 import { drive } from "#bench/drive.ts";
-import { fillCatalogue, writeFilled } from "#bench/full-catalogue.ts";
+import { writeCompleteCatalogue } from "#bench/full-catalogue.ts";
 import { median } from "#bench/median.ts";
 import { makePremiumLearner } from "#bench/premium-learner.ts";
 import { readMemory } from "#bench/process-memory.ts";
@@ -11,7 +11,6 @@ import { withPostgresql } from "#bench/with-postgresql.ts";
 import { paths } from "#domain/paths.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import { questionsOf } from "#server/catalogue/question-text.ts";
-import { readContent } from "#server/catalogue/read-content.ts";
 import { renderText, sizeFormulaCache } from "#server/catalogue/render-text.ts";
 
 const target = { startSeconds: 5, memoryMb: 350, pageMs: 5 };
@@ -29,12 +28,9 @@ export const complete: Measurement = {
       return [skipped("complete courses", "MB", "Memory is read from /proc, which this system does not have.")];
     const figures = await withPostgresql((databaseUrl) =>
       inTemporaryFolder(async (folder) => {
-        const { content } = await readContent("content");
-        const filled = fillCatalogue(content);
-        say(`writing ${filled.courses.length} complete courses`);
+        say("writing complete courses");
         const contentDir = join(folder, "content");
-        await writeFilled(contentDir, filled, { folder: "content", content });
-        const names = filled.courses.map(({ course }) => course.name);
+        const names = await writeCompleteCatalogue(contentDir);
         const data = { dataDir: join(folder, "data"), databaseUrl, variables: { CONTENT_DIR: contentDir } };
         return measureSite(names, data, say);
       }),

@@ -1,9 +1,8 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { type BenchMetric, benchMetric, type Measurement } from "#bench/bench-metric.ts";
-import { fillCatalogue, writeFilled } from "#bench/full-catalogue.ts";
+import { writeCompleteCatalogue } from "#bench/full-catalogue.ts";
 import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
-import { readContent } from "#server/catalogue/read-content.ts";
 
 const targetSeconds = 10;
 
@@ -13,12 +12,9 @@ export const strict: Measurement = {
   isOnRequest: true,
   measure: (say) =>
     inTemporaryFolder(async (folder) => {
-      const { content } = await readContent("content");
-      const filled = fillCatalogue(content);
-      const courses = filled.courses.length;
-      say(`writing ${courses} complete courses`);
+      say("writing complete courses");
       const to = join(folder, "content");
-      await writeFilled(to, filled, { folder: "content", content });
+      const { length: courses } = await writeCompleteCatalogue(to);
       say("checking them for the first time");
       const first = await timeOf(to);
       say("checking them again");
