@@ -1,6 +1,9 @@
 import type { RememberedSession } from "#domain/review/session-memory.ts";
 import { readStorage, storageKeys, writeStorage } from "./storage.ts";
 
+/** Beginning of every key of `finalsKey`. */
+export const finalsPrefix = "studiolo:finals:";
+
 const name = "studiolo:session";
 const noteName = "studiolo:note";
 const feedbackName = "studiolo:feedback";
@@ -19,7 +22,7 @@ export function noteKey(uid: string, course: string, itemKey: string): string {
 
 /** Returns the storage key of the device's copy of a learner's running attempt at the finals of a course. */
 export function finalsKey(uid: string, course: string): string {
-  return `studiolo:finals:${uid}:${course}`;
+  return `${finalsPrefix}${uid}:${course}`;
 }
 
 /** Returns the storage key of feedback that a learner is writing, from a course for a report of one of its links. */
@@ -48,8 +51,9 @@ export function storeSession(key: string, session: RememberedSession | null): vo
 }
 
 /**
- * Removes the sessions, unsaved notes, unsaved names, unsent feedback and reports of learners from this device, except those of the learner
- * `but`. A log-in that ended by itself keeps them: its learner finds what they typed after logging in again.
+ * Removes the sessions, unsaved notes, unsaved names, unsent feedback and reports of learners from this device, except
+ * those of the learner `but`. A log-in that ended by itself keeps them: its learner finds what they typed after logging
+ * in again.
  */
 export function clearSessions(but: string | null): void {
   for (const begun of [name, noteName, feedbackName, reportName, certificateName])

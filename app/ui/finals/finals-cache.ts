@@ -1,4 +1,4 @@
-import { finalsKey, reportKey } from "#app/client/session-store.ts";
+import { finalsKey, finalsPrefix, reportKey } from "#app/client/session-store.ts";
 import { readStorage, storageKeys, writeStorage } from "#app/client/storage.ts";
 import type { AskedQuestion, FinalsState, RunningAttempt } from "#domain/finals/state.ts";
 
@@ -12,9 +12,6 @@ interface FinalsCache {
   createdAt: number;
   endsAt: number;
 }
-
-/** Beginning of every key of `finalsKey`. */
-const prefix = "studiolo:finals:";
 
 /** Stores a running attempt on the device; removes one that has ended, with the reports that were not sent. */
 export function cacheFinals(uid: string, { course, stage }: FinalsState): void {
@@ -53,7 +50,7 @@ export function cacheStoredAnswers(uid: string, course: string, answers: Readonl
  * on the device's clock.
  */
 export function readCachedFinals(course: string, now: number): { uid: string; state: FinalsState } | null {
-  const [latest] = storageKeys(prefix)
+  const [latest] = storageKeys(finalsPrefix)
     .filter((key) => key.endsWith(`:${course}`))
     .flatMap((key) => parse(readStorage(key)) ?? [])
     .sort((a, b) => b.createdAt - a.createdAt);

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
-import { Link } from "#app/ui/kit/link.tsx";
 import styles from "./back-link.module.css";
+import { Link } from "./link.tsx";
 
 /** Link back from a screen with one purpose, above its title; named after its target. */
 export function BackLink({ to, children }: { to: string; children: string }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { Link } from "#app/ui/kit/link.tsx";
 import styles from "./button.module.css";
+import { Link } from "./link.tsx";
 
 type Weight = "primary" | "secondary" | "quiet" | "text";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "#app/ui/kit/link.tsx";
 import styles from "./card-link.module.css";
+import { Link } from "./link.tsx";
 
 /** Titled card that links somewhere, with details below the title. */
 export function CardLink({ to, title, children }: { to: string; title: string; children: ReactNode }) {

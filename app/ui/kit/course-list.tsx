@@ -1,10 +1,10 @@
-import { Link } from "#app/ui/kit/link.tsx";
 import type { CourseState } from "#domain/catalogue/course-state.ts";
 import { paths } from "#domain/paths.ts";
 import { CourseCode } from "./course-code.tsx";
 import styles from "./course-list.module.css";
 import { CourseStateMark } from "./course-state-mark.tsx";
 import { Kept } from "./kept.tsx";
+import { Link } from "./link.tsx";
 
 /** A course as one row of a list. */
 export interface ListedCourse {
