@@ -25,17 +25,20 @@ export function TodayPanel({ today, isMain }: TodayPanelProps) {
   const isEmpty = forecast.every(({ reviews }) => reviews === 0);
   return (
     <section className={styles.today} aria-labelledby="due">
-      <div className={isQuiet ? "stack-2 start" : styles.text}>
-        <h2 id="due" className={isQuiet ? smallHeading.heading : styles.heading}>
-          {todayHeading({ due: due.length, dueInAll })}
-        </h2>
-        <TodaySummary today={today} isCounted />
-        {due.length > 0 && (
-          <ButtonLink weight={isMain ? "primary" : "secondary"} to={paths.due()}>
-            Start
-          </ButtonLink>
-        )}
-        {due.length === 0 && <NextCard today={today} isQuiet={isQuiet} />}
+      {/* Beside the chart its lines stay together at the top. */}
+      <div>
+        <div className={isQuiet ? "stack-2 start" : styles.text}>
+          <h2 id="due" className={isQuiet ? smallHeading.heading : styles.heading}>
+            {todayHeading({ due: due.length, dueInAll })}
+          </h2>
+          <TodaySummary today={today} isCounted />
+          {due.length > 0 && (
+            <ButtonLink weight={isMain ? "primary" : "secondary"} to={paths.due()}>
+              Start
+            </ButtonLink>
+          )}
+          {due.length === 0 && <NextCard today={today} isQuiet={isQuiet} />}
+        </div>
       </div>
       {!isEmpty && <ForecastChart forecast={forecast} />}
     </section>
