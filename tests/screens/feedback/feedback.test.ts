@@ -69,6 +69,7 @@ test("what was added to a report of a link is found again, apart from feedback t
   const asked = (text: string) => new URLSearchParams({ category: "Report Broken Link", text, course });
   const report = `${paths.feedback()}?${asked("https://gone.example/1")}`;
   await page.goto(report);
+  await waitForHydration(page);
   const field = page.getByLabel("Address of the link");
   await field.fill("https://gone.example/1 asks for a password");
   await page.reload();
