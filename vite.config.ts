@@ -1,6 +1,8 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { hiddenRoutes } from "#tools/setup/hidden-routes.ts";
+import { chunkNames, type ModuleGraph, pageChunks } from "#tools/setup/page-chunks.ts";
+import { singleIcons } from "#tools/setup/single-icons.ts";
 
 /**
  * Declares the order of the cascade layers at the head of the stylesheet, as base.css does: the first declaration fixes
@@ -19,32 +21,18 @@ const oneStylesheet: Plugin = {
   },
 };
 
-/**
- * Chunks for code that many pages share and the landing page does not: small components, history, caching, history
- * lists, and forms. A chunk includes its dependencies that no earlier chunk holds, so the order matters.
- */
-const ownFiles = {
-  pieces: /course-code|roman-numeral|icons\/minus\./,
-  history: /use-recent-history|record-visit|use-course-clicks|domain\/study\/recent-history|recency/,
-  keeping: /course-cache|offline\/page-cache|send-history|clear-learner-data|use-pulled-history/,
-  lists: /app\/ui\/recent-history|app\/client\/history/,
-  forms: /account-forms(?!.browser-passkey)|kit\/field|client-action/,
-};
+const chunkOf = pageChunks();
 
-/** Puts code that most pages share into one chunk instead of one per component: fewer requests, better compression. */
-const sharedFiles = [
-  {
-    name: "shared",
-    minShareCount: 6,
-    test: (id: string) => !Object.values(ownFiles).some((own) => own.test(id)),
-  },
-  ...Object.entries(ownFiles).map(([name, test]) => ({ name, minShareCount: 2, test })),
-];
+/** What the browser's code is divided into. A file takes what its modules need along, so the order matters. */
+const groups = chunkNames.map((chunk, place) => ({
+  name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === chunk ? chunk : null),
+  priority: chunkNames.length - place,
+}));
 
 export default defineConfig({
-  plugins: [reactRouter(), oneStylesheet, hiddenRoutes],
+  plugins: [reactRouter(), oneStylesheet, hiddenRoutes, singleIcons],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     ssr: { build: { rollupOptions: { input: "server/app.ts" } } },
   },
   ssr: {
