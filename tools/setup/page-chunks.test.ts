@@ -13,7 +13,8 @@ const importers: Record<string, string[]> = {
   [`${app}/ui/kit/course-list.tsx`]: [`${app}/routes/browse.tsx`, `${app}/routes/program.tsx`],
   [`${app}/ui/course/course-screen.tsx`]: [`${app}/routes/course.tsx`, `on demand:${app}/ui/course/on-device.tsx`],
   [`${app}/ui/course/link-card.tsx`]: [`${app}/ui/course/course-screen.tsx`],
-  [`${app}/ui/course/done-check.tsx`]: [`${app}/ui/course/link-card.tsx`, `${app}/routes/due-review.tsx`],
+  [`${app}/ui/course/learner-course.ts`]: [`on demand:${app}/ui/course/learner-parts.ts`],
+  [`${app}/ui/course/done-check.tsx`]: [`${app}/ui/course/learner-course.ts`, `${app}/routes/due-review.tsx`],
   [`${app}/ui/kit/field.tsx`]: [`${app}/routes/log-in.tsx`, `${app}/routes/sign-up.tsx`],
 };
 
@@ -37,7 +38,7 @@ test.for([
   ["what every page shows is in the shell", `${app}/ui/shell/header.tsx`, "shell"],
   ["what the landing page shares with the catalogue is in the shell", `${app}/ui/kit/picture.tsx`, "shell"],
   ["what two pages of the catalogue show is in one file", `${app}/ui/kit/course-list.tsx`, "catalogue"],
-  ["what a course shares with a review is not in the course's own file", `${app}/ui/course/done-check.tsx`, "study"],
+  ["what a learner's course shares with a review has a file", `${app}/ui/course/done-check.tsx`, "study"],
   ["forms of the way in have a file", `${app}/ui/kit/field.tsx`, "forms"],
   ["what only the landing page shows is left to the bundler", `${app}/ui/landing/hero.tsx`, null],
   ["a screen that is also loaded on demand is not shared by that", `${app}/ui/course/link-card.tsx`, null],

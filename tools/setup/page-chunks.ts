@@ -4,7 +4,16 @@ export interface ModuleGraph {
 }
 
 /** The files that share code among pages, those that others need first. */
-export const chunkNames = ["libraries", "shell", "catalogue", "study", "search", "forms"] as const;
+export const chunkNames = [
+  "libraries",
+  "shell",
+  "catalogue",
+  "search",
+  "program-parts",
+  "course-parts",
+  "forms",
+  "study",
+] as const;
 
 type ChunkName = (typeof chunkNames)[number];
 
@@ -14,7 +23,10 @@ const library = /\/node_modules\/(?:react|react-dom|scheduler|react-router)\//;
 /** Modules that start a page or the browser's code; each keeps its file. */
 const entry = /\/app\/(?:entry\.client|routes\/.*)\.tsx?$|\?/;
 
-const routeStart = /\/app\/(root|entry\.client|routes\/.*)\.tsx?$/;
+const routeStart = /\/app\/(?:root|entry\.client|routes\/.*)\.tsx?$/;
+
+/** A module's name in the lists below: its path in the application, without the ending. */
+const nameOf = (id: string) => /\/app\/(.*)\.tsx?$/.exec(id)?.[1] ?? id;
 
 /** The starts whose code is on every page. */
 const everywhere = ["root", "entry.client"];
@@ -26,9 +38,11 @@ const frontPages = ["routes/home", "routes/log-in"];
 
 /** The file for what one page shares with pages that few visits begin with. */
 const ownChunks: [page: string, chunk: ChunkName][] = [
-  ["routes/course", "study"],
   ["routes/browse", "search"],
+  ["routes/program", "program-parts"],
+  ["routes/course", "course-parts"],
   ["routes/log-in", "forms"],
+  ["ui/course/learner-course", "study"],
 ];
 
 /**
@@ -54,14 +68,13 @@ export function pageChunks(): (id: string, graph: ModuleGraph) => ChunkName | nu
 
 /** Returns the routes, and the modules loaded on demand, whose static imports lead to a module. */
 function startsOf(id: string, graph: ModuleGraph, known: Map<string, ReadonlySet<string>>): ReadonlySet<string> {
-  const before = known.get(id);
+  const name = nameOf(id);
+  const before = known.get(name);
   if (before) return before;
   const starts = new Set<string>();
-  known.set(id, starts);
+  known.set(name, starts);
   const info = graph.getModuleInfo(id);
-  const route = routeStart.exec(id)?.[1];
-  if (route) starts.add(route);
-  else if (info && info.dynamicImporters.length > 0) starts.add(id);
+  if (routeStart.test(id) || (info && info.dynamicImporters.length > 0)) starts.add(name);
   for (const importer of info?.importers ?? []) {
     for (const start of startsOf(importer, graph, known)) starts.add(start);
   }

@@ -1,5 +1,3 @@
-import { TopicLinks } from "#app/ui/course/links/topic-links.tsx";
-import { CourseNotes } from "#app/ui/course/notes/course-notes.tsx";
 import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
 import { Link } from "#app/ui/kit/link.tsx";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
@@ -7,6 +5,7 @@ import type { CourseState } from "#domain/catalogue/course-state.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./course-aside.module.css";
 import type { CoursePageProps, FinalsEntryProps } from "./course-page-props.ts";
+import { CourseNotes, TopicLinks } from "./learner-parts.ts";
 
 /** A learner's topics, and the course's neighbours: prerequisites, related courses, and programs that include it. */
 export function CourseAside(props: CoursePageProps) {

@@ -1,10 +1,7 @@
-import { LinkUnits } from "#app/ui/course/links/link-units.tsx";
-import { SupplementLists } from "#app/ui/course/links/supplement-lists.tsx";
 import { NoPractice } from "#app/ui/course/practice/no-practice.tsx";
-import { PracticeMode } from "#app/ui/course/practice/practice-mode.tsx";
 import type { CoursePageProps } from "./course-page-props.ts";
 import { Invitation } from "./invitation.tsx";
-import { ProjectMode } from "./project-mode.tsx";
+import { LinkUnits, PracticeMode, ProjectMode, SupplementLists } from "./learner-parts.ts";
 import { TopicObjectives } from "./topic-objectives.tsx";
 
 /** Placeholder of the Build mode of a course without a project. */

@@ -1,9 +1,8 @@
 import { useId, useState } from "react";
-import { FollowForm } from "./follow-form.tsx";
+import { FollowForm, ProgramProgressPanel } from "./learner-parts.ts";
 import { ProgramOffer } from "./program-offer.tsx";
 import styles from "./program-overview.module.css";
 import type { ProgramPage } from "./program-page.ts";
-import { ProgramProgressPanel } from "./program-progress-panel.tsx";
 
 type ProgramOverviewProps = Pick<ProgramPage, "description" | "units" | "hours" | "progress">;
 

@@ -5,9 +5,9 @@ import { Button } from "#app/ui/kit/button.tsx";
 import { CourseList } from "#app/ui/kit/course-list.tsx";
 import { ProgressBar } from "#app/ui/kit/progress-bar.tsx";
 import { pluralize } from "#domain/text/pluralize.ts";
+import { StandingCourseList } from "./learner-parts.ts";
 import type { ProgramProgress, ProgramUnitPage } from "./program-page.ts";
 import styles from "./program-units.module.css";
-import { StandingCourseList } from "./standing-course-list.tsx";
 
 interface ProgramUnitsProps {
   /** Name of the program. */
