@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { removeHiddenRoutes } from "./hidden-routes.ts";
 
-function buildOf(routes: Record<string, { module: string }>): string {
+function buildOf(routes: Record<string, { module: string; hasLoader?: boolean; hasAction?: boolean }>): string {
   const folder = mkdtempSync(join(tmpdir(), "studiolo-untold-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, "assets"));
@@ -31,4 +31,15 @@ test("browsers get neither the operator's routes nor their code", () => {
 test("a build without them is refused, so that a renamed route does not reveal them", () => {
   const folder = buildOf({ "routes/home": { module: "/assets/home-1.js" } });
   expect(() => removeHiddenRoutes(folder)).toThrow("routes/operator");
+});
+
+test("browsers are told what a route has, and not what it lacks", () => {
+  const folder = buildOf({
+    "routes/home": { module: "/assets/home-1.js", hasLoader: true, hasAction: false },
+    "routes/operator": { module: "/assets/operator-1.js" },
+  });
+  removeHiddenRoutes(folder);
+  expect(readFileSync(join(folder, "assets/manifest-1.js"), "utf8")).toContain(
+    '{"routes/home":{"module":"/assets/home-1.js","hasLoader":true}}',
+  );
 });

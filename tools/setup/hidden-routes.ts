@@ -23,7 +23,10 @@ export const hiddenRoutes: Plugin = {
   },
 };
 
-/** Removes the hidden routes from a folder of built browser files. Throws if one of them is missing there. */
+/**
+ * Removes the hidden routes from a folder of built browser files, and what the router takes for granted: that a route
+ * lacks what it is not said to have. Throws if a hidden route is missing there.
+ */
 export function removeHiddenRoutes(folder: string): void {
   const assets = join(folder, "assets");
   const file = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name));
@@ -37,5 +40,9 @@ export function removeHiddenRoutes(folder: string): void {
     rmSync(join(folder, route.module));
     delete manifest.routes[id];
   }
-  writeFileSync(join(assets, file), `${before}${JSON.stringify(manifest)};`);
+  writeFileSync(join(assets, file), `${before}${JSON.stringify(manifest, leaveOutFalse)};`);
+}
+
+function leaveOutFalse(_key: string, value: unknown): unknown {
+  return value === false ? undefined : value;
 }
