@@ -9,7 +9,7 @@ const makerImport = "../createLucideIcon.mjs";
 
 const ownMaker = "\0create-icon";
 
-const ownMakerFile = fileURLToPath(new URL("../../app/ui/kit/create-icon.ts", import.meta.url));
+const ownMakerFile = fileURLToPath(new URL("../../app/ui/icon/create-icon.ts", import.meta.url));
 
 /**
  * Lets each module of the browser's code import its icons from their own files: through the package's index, every icon
