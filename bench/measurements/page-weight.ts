@@ -61,7 +61,7 @@ function pagesToWeigh({ programs, courses, programByName, courseByName }: Catalo
       name: "course",
       path: paths.course(course.name),
       words: course.topics.map(({ label }) => label),
-      links: [paths.signUp()],
+      links: [paths.signUp(paths.course(course.name))],
     },
     { name: "log-in", path: paths.logIn(), words: ["Email", "Password"], links: [paths.forgotPassword()] },
   ];

@@ -8,6 +8,7 @@ export const chunkNames = [
   "libraries",
   "shell",
   "catalogue",
+  "landing-parts",
   "search",
   "program-parts",
   "course-parts",
@@ -38,6 +39,7 @@ const frontPages = ["routes/home", "routes/log-in"];
 
 /** The file for what one page shares with pages that few visits begin with. */
 const ownChunks: [page: string, chunk: ChunkName][] = [
+  ["routes/home", "landing-parts"],
   ["routes/browse", "search"],
   ["routes/program", "program-parts"],
   ["routes/course", "course-parts"],
