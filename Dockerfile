@@ -19,13 +19,15 @@ COPY package.json package-lock.json ./
 RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY . .
 # Files of a private checkout (umask 077) would not be readable for the site's user.
-RUN npm run build && chmod -R a+rX art build content domain main.ts package.json server timing tools
+RUN npm run build && chmod -R a+rX art build content domain package.json server timing tools
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# Memory that is free goes back to the system.
+ENV MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /studiolo
 COPY --from=packages /studiolo/node_modules ./node_modules
-COPY --from=build /studiolo/main.ts /studiolo/package.json ./
+COPY --from=build /studiolo/package.json ./
 COPY --from=build /studiolo/art ./art
 COPY --from=build /studiolo/build ./build
 COPY --from=build /studiolo/content ./content
@@ -44,4 +46,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The same command as "start" in package.json, which a test checks; without a shell, so that SIGTERM reaches the site.
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=40", "--wasm-tiering-budget=130000000", "main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=40", "--wasm-tiering-budget=130000000", "build/server/main.js"]

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { hiddenRoutes } from "#tools/setup/hidden-routes.ts";
@@ -29,13 +30,31 @@ const groups = chunkNames.map((chunk, place) => ({
   priority: chunkNames.length - place,
 }));
 
+/**
+ * Names each entry of the server build: React Router expects one, whose name it fixes. Where there are no sandboxes, as
+ * in the image, the build leaves their imports alone: production never comes to them.
+ */
+const serverEntries: Plugin = {
+  name: "server-entries",
+  apply: "build",
+  enforce: "pre",
+  resolveId: (source) =>
+    source.startsWith("#sandbox/") && !existsSync("sandbox") ? { id: source, external: true } : null,
+  configResolved({ environments }) {
+    const { output } = environments.ssr?.build.rolldownOptions ?? {};
+    if (output && !Array.isArray(output)) output.entryFileNames = "[name].js";
+  },
+};
+
 export default defineConfig({
-  plugins: [reactRouter(), oneStylesheet, hiddenRoutes, singleIcons],
+  plugins: [reactRouter(), oneStylesheet, hiddenRoutes, singleIcons, serverEntries],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
-    ssr: { build: { rollupOptions: { input: "server/app.ts" } } },
+    ssr: { build: { rollupOptions: { input: { index: "server/app.ts", main: "main.ts" } } } },
   },
   ssr: {
+    // Only the icons that are used: the whole library would stay in the server's memory.
+    noExternal: ["lucide-react"],
     external: [
       "@digitalbazaar/data-integrity",
       "@digitalbazaar/ed25519-multikey",

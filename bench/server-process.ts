@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import packageFile from "#package.json" with { type: "json" };
+import { readStartScript } from "#tests/helpers/start-script.ts";
 import { startProcess } from "./start-process.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Loaded into each server before its own program. */
-const reporter = new URL("./report-usage.ts", import.meta.url).href;
+const reporter = new URL("./report-usage.mjs", import.meta.url).href;
 
 /** A server in a process of its own that reports its CPU time. */
 export interface ServerProcess {
@@ -32,8 +32,9 @@ interface Block {
   cpuMs: number;
 }
 
-/** Arguments that `npm start` passes to Node.js: the flags of the start script and the program. */
-const startArguments = packageFile.scripts.start.split(/\s+/).slice(1);
+/** What `npm start` runs, with the arguments of Node.js. */
+const { command, variables: startVariables } = readStartScript();
+const startArguments = command.split(/\s+/).slice(1);
 
 /** Starts a program of this project as a server and waits until it prints "ready at" and its address. */
 export async function startServer(args: string[], env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
@@ -77,6 +78,7 @@ export function siteVariables({ dataDir, databaseUrl, variables }: SiteData): No
     PUBLIC_ORIGIN: "",
     NODE_ENV: "",
     ADMIT_WITHIN_MS: "0",
+    ...startVariables,
     ...variables,
   };
 }

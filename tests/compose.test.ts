@@ -6,6 +6,7 @@ import { environmentSchema } from "#server/env-variables.ts";
 import { isIgnored } from "#tests/helpers/build-context.ts";
 import { environmentOf, readDockerfile } from "#tests/helpers/dockerfile.ts";
 import { textOf } from "#tests/helpers/project-files.ts";
+import { readStartScript } from "#tests/helpers/start-script.ts";
 
 interface Service {
   build?: string;
@@ -61,7 +62,10 @@ test("compose.yaml is what the Compose specification calls one", () => {
 
 test("the container of the site is given every variable of the configuration, and no other", () => {
   const known = Object.keys(environmentSchema.shape).sort();
-  const variables = [...Object.keys(site.environment), ...Object.keys(imageSets), ...unsetVariables];
+  // What Node.js itself is started with is none of the site's variables.
+  const { variables: ofProcess } = readStartScript();
+  const set = Object.keys(imageSets).filter((name) => !(name in ofProcess));
+  const variables = [...Object.keys(site.environment), ...set, ...unsetVariables];
   expect(variables.sort()).toEqual(known);
 });
 

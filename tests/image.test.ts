@@ -3,6 +3,7 @@ import { paths } from "#domain/paths.ts";
 import { isIgnored, listContext } from "#tests/helpers/build-context.ts";
 import { argumentOf, environmentOf, listOf, readDockerfile } from "#tests/helpers/dockerfile.ts";
 import { projectFiles, textOf } from "#tests/helpers/project-files.ts";
+import { readStartScript } from "#tests/helpers/start-script.ts";
 
 const manifest = JSON.parse(textOf("package.json")) as {
   scripts: Record<string, string>;
@@ -18,7 +19,9 @@ test("the image has the Node.js that the project pins", () => {
 });
 
 test("the image starts the site as npm start does, without a shell", () => {
-  expect(listOf(shipped, "CMD").join(" ")).toBe(manifest.scripts.start);
+  const { command, variables } = readStartScript();
+  expect(listOf(shipped, "CMD").join(" ")).toBe(command);
+  expect(environmentOf(shipped)).toMatchObject(variables);
 });
 
 test("the image runs in production mode, listens on all interfaces, is not root, and writes one folder", () => {

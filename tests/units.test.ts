@@ -7,9 +7,9 @@ import { batchBody } from "#server/api/middleware/body-bounds.ts";
 import { readEnv } from "#server/env.ts";
 import { environmentSchema } from "#server/env-variables.ts";
 import { textOf } from "#tests/helpers/project-files.ts";
+import { readStartScript } from "#tests/helpers/start-script.ts";
 import { findProgram } from "#tools/setup/find-program.mjs";
 
-const manifest = JSON.parse(textOf("package.json")) as { scripts: Record<string, string> };
 const one = textOf("ops/studiolo.service");
 const several = textOf("ops/studiolo@.service");
 
@@ -27,8 +27,10 @@ const testBySystemd = (analyze ? test : test.skip) as typeof test;
 const settingsOf = (unit: string) => unit.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 
 test("a unit starts the site as npm start does, in production", () => {
+  const { command, assignments } = readStartScript();
   for (const unit of [one, several]) {
-    expect(settingsOf(unit)).toContain(`ExecStart=/opt/studiolo/node_modules/.bin/${manifest.scripts.start}`);
+    expect(settingsOf(unit)).toContain(`ExecStart=/opt/studiolo/node_modules/.bin/${command}`);
+    expect(settingsOf(unit)).toContain(`Environment=${assignments}`);
     const [, set = ""] = /^Environment=(.+)$/m.exec(unit) ?? [];
     const names = set.split(" ").map((pair) => pair.split("=", 1)[0] ?? "");
     expect(names).toEqual(["NODE_ENV", "DATA_DIR", "PORT"]);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 
 /** A member of a described object. */
 interface Member {
@@ -56,8 +57,11 @@ const files = [
   ...["BillingPortal/Sessions", "Checkout/Sessions", "TestHelpers/TestClocks"],
 ];
 
+/** Folder of the library's declarations, beside that of its code. */
+const declared = join(dirname(createRequire(import.meta.url).resolve("stripe")), "../esm");
+
 function declarations(file: string): string {
-  const path = join(import.meta.dirname, "../../node_modules/stripe/esm", `${file}.d.ts`);
+  const path = join(declared, `${file}.d.ts`);
   return withoutComments(readFileSync(path, "utf8"));
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { projectFolder } from "#server/catalogue/project-folder.ts";
 
 /**
  * Values of YAML files by the hash of their text. Parsing a complete course takes about 50 times as long as reading its
@@ -22,7 +23,7 @@ const version = "studiolo yaml 1";
 /** New values from which the file is usually written again: they take about a quarter of a second to parse. */
 const savedFrom = 20;
 
-const usualFile = fileURLToPath(new URL("../../build/content-cache.jsonl", import.meta.url));
+const usualFile = join(projectFolder, "build/content-cache.jsonl");
 
 /** Returns the key of a text. */
 export function hashText(text: string): string {

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { pluralize } from "#domain/text/pluralize.ts";
 import type { SendAccountMail } from "#server/adapters/account/account-mails.ts";
 import { type Auth, createAuth } from "#server/adapters/account/auth.ts";
@@ -22,6 +21,7 @@ import type { Traces } from "#server/adapters/telemetry/traces.ts";
 import { createYoutube } from "#server/adapters/video/youtube.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
+import { projectFolder } from "#server/catalogue/project-folder.ts";
 import type { OpenDatabase } from "#server/db/connection/database.ts";
 import { openDatabase } from "#server/db/connection/open-database.ts";
 import { createEventPartitions } from "#server/db/events/months.ts";
@@ -41,7 +41,7 @@ import { terminalTelemetry } from "./start-telemetry.ts";
 import { createErrorReporter, createJobObserver, createQueryObserver, type Telemetry } from "./telemetry.ts";
 
 /** Folder of the built browser files. */
-const clientFolder = fileURLToPath(new URL("../../build/client", import.meta.url));
+const clientFolder = join(projectFolder, "build/client");
 
 interface ResourceOptions {
   env: Env;

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
@@ -26,15 +25,11 @@ import { createStartupResponder } from "./startup-responder.ts";
 import type { Telemetry } from "./telemetry.ts";
 import { startWebhookWorker } from "./webhook-worker.ts";
 
-/** The server build, created by `npm run build`. */
-const builtApp = new URL("../../build/server/index.js", import.meta.url);
-
 /**
  * Starts the site: opens all resources, listens and prints the address. Throws with a readable message if the port is
- * in use, the database or content is unusable, or the site is not built. Shuts down gracefully on SIGINT and SIGTERM.
+ * in use, or the database or content is unusable. Shuts down gracefully on SIGINT and SIGTERM.
  */
 export async function startSite(env: Env, { isDevelopment }: { isDevelopment: boolean }): Promise<void> {
-  if (!isDevelopment && !existsSync(builtApp)) throw new Error("The site is not built yet. Run: npm run build");
   const telemetry = await startTelemetry(env, { isDevelopment });
   const server = createSiteServer(telemetry);
   const early = createStartupResponder();
@@ -50,7 +45,7 @@ export async function startSite(env: Env, { isDevelopment }: { isDevelopment: bo
   const { resources, connections, close } = await openResources(setting);
   const development = isDevelopment ? await openDevelopment(server) : null;
   const loadSite = async (): Promise<App> => {
-    const { createApp } = (await (development ? development.load("/server/app.ts") : import(builtApp.href))) as {
+    const { createApp } = (await (development ? development.load("/server/app.ts") : import("#server/app.ts"))) as {
       createApp: (given: typeof resources) => App;
     };
     return createApp(resources);

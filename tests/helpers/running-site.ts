@@ -66,7 +66,7 @@ export async function startSite(
     NODE_ENV: "",
     ADMIT_WITHIN_MS: "0",
   };
-  const child = spawn(process.execPath, ["main.ts"], {
+  const child = spawn(process.execPath, ["build/server/main.js"], {
     env: { ...process.env, ...own, ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });

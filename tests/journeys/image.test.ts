@@ -47,7 +47,7 @@ function listPackages(folder: string): string[] {
 
 imageTest("the image has the built site and its sources, and no test, sandbox, history or secret", () => {
   const own = join(image.folder, image.workFolder);
-  const sources = ["art", "content", "domain", "main.ts", "package.json", "server", "timing", "tools"];
+  const sources = ["art", "content", "domain", "package.json", "server", "timing", "tools"];
   expect(readdirSync(own).sort()).toEqual([...sources, "build", "node_modules"].sort());
   const files = listOwnFiles();
   expect(files.length).toBeGreaterThan(1000);

@@ -12,14 +12,14 @@ const ownMaker = "\0create-icon";
 const ownMakerFile = fileURLToPath(new URL("../../app/ui/icon/create-icon.ts", import.meta.url));
 
 /**
- * Lets each module of the browser's code import its icons from their own files: through the package's index, every icon
- * would count as needed by each page that shows one. The icons become components by this project's own function.
+ * Lets each module import its icons from their own files: through the package's index, every icon would count as needed
+ * by each page that shows one, and a server would load them all. The icons become components by this project's own
+ * function.
  */
 export const singleIcons: Plugin = {
   name: "single-icons",
   apply: "build",
   enforce: "pre",
-  applyToEnvironment: ({ name }) => name === "client",
   transform: (code) =>
     code.includes('"lucide-react"') ? { code: importSingleIcons(code, iconFiles()), map: null } : null,
   resolveId: (source, importer) => (source === makerImport && importer?.includes("/lucide-react/") ? ownMaker : null),

@@ -1,12 +1,8 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { PasskeyRow } from "#server/db/account/passkeys.ts";
+
+/** The library is loaded when a passkey is first used: with what it needs to read them it has 100 files. */
+const library = () => import("@simplewebauthn/server");
 
 /** A passkey that a browser has just created. */
 export type NewPasskey = Pick<PasskeyRow, "id" | "publicKey" | "counter" | "transports" | "isBackedUp">;
@@ -32,7 +28,8 @@ interface RegistrationOptions {
 }
 
 /** Returns the options for creating a passkey; authenticators that already have one are excluded. */
-export function createRegistrationOptions({ origin, siteName, uid, email, held }: RegistrationOptions) {
+export async function createRegistrationOptions({ origin, siteName, uid, email, held }: RegistrationOptions) {
+  const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: siteName,
     rpID: new URL(origin).hostname,
@@ -56,6 +53,7 @@ interface Asked {
 export async function verifyRegistration({ origin, challenge, response }: Asked): Promise<NewPasskey | null> {
   const answer = parse<RegistrationResponseJSON>(response);
   if (!answer) return null;
+  const { verifyRegistrationResponse } = await library();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: answer,
     expectedChallenge: challenge,
@@ -75,7 +73,8 @@ export async function verifyRegistration({ origin, challenge, response }: Asked)
 }
 
 /** Returns the options for signing a challenge with one of an account's passkeys. */
-export function createAuthenticationOptions(origin: string, held: readonly PasskeyRow[]) {
+export async function createAuthenticationOptions(origin: string, held: readonly PasskeyRow[]) {
+  const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: new URL(origin).hostname,
     allowCredentials: held.map(toDescriptor),
@@ -93,6 +92,7 @@ export async function verifyAuthentication(
   const answer = parse<AuthenticationResponseJSON>(response);
   const passkey = held.find(({ id }) => id === answer?.id);
   if (!answer || !passkey) return null;
+  const { verifyAuthenticationResponse } = await library();
   const verified = await verifyAuthenticationResponse({
     response: answer,
     expectedChallenge: challenge,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { projectFolder } from "#server/catalogue/project-folder.ts";
 
 /**
  * Results of checks by the hash of the text that they are about: whether a formula can be shown, what a program prints, what
@@ -16,7 +17,7 @@ export interface KeptResults {
 /** Number of results beyond which those that were not used are dropped: a complete catalogue has some 200,000. */
 const mostResults = 500_000;
 
-const usualFile = fileURLToPath(new URL("../../../build/content-checks.tsv", import.meta.url));
+const usualFile = join(projectFolder, "build/content-checks.tsv");
 
 /**
  * Opens the results of an earlier check. `version` names what the results depend on beside the texts; with another version

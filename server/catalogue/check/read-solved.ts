@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type SolvedFile, solvedFile } from "#domain/content-rules/solved-record.ts";
 import type { ContentProblem } from "#server/catalogue/content-problem.ts";
 import { solvedName } from "#server/catalogue/course-folder.ts";
 import { describeIssues } from "#server/catalogue/describe-issue.ts";
 import { parseYaml } from "#server/catalogue/parse-yaml.ts";
+import { projectFolder } from "#server/catalogue/project-folder.ts";
 import { hashText, openYamlCache, type YamlCache } from "#server/catalogue/yaml-cache.ts";
 
-const cacheFile = fileURLToPath(new URL("../../../build/solved-cache.jsonl", import.meta.url));
+const cacheFile = join(projectFolder, "build/solved-cache.jsonl");
 
 /** Returns the path of a course's record in a content folder. */
 export function solvedPath(slug: string): string {

@@ -1,17 +1,15 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-
-const root = fileURLToPath(new URL("../../..", import.meta.url));
+import { projectFolder } from "#server/catalogue/project-folder.ts";
 
 /** Lists the source files in folders of this project, without tests, in an order that does not depend on the machine. */
 export async function listCode(...folders: string[]): Promise<string[]> {
   const listed = folders.map(async (folder) => {
-    const names = await readdir(join(root, folder), { recursive: true });
+    const names = await readdir(join(projectFolder, folder), { recursive: true });
     return names
       .filter((name) => /(?<!\.test)\.ts$/.test(name))
       .sort()
-      .map((name) => join(root, folder, name));
+      .map((name) => join(projectFolder, folder, name));
   });
   return (await Promise.all(listed)).flat();
 }

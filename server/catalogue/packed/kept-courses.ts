@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { projectFolder } from "#server/catalogue/project-folder.ts";
 import { listCode } from "./code-files.ts";
 import { type CourseFacts, type PackedCourse, pack, type SectionName, sectionNames, unpack } from "./course.ts";
 
@@ -21,7 +22,7 @@ const savedFrom = 20;
 /** Number of courses beyond which those that were not used are dropped: former versions, and other catalogues. */
 const mostCourses = 1000;
 
-const usualFile = fileURLToPath(new URL("../../../build/content-courses.bin", import.meta.url));
+const usualFile = join(projectFolder, "build/content-courses.bin");
 
 /** Place of a course in the file: its key, and the bytes of its facts and sections, one after the other. */
 type Entry = readonly [key: string, sizes: readonly number[]];
@@ -53,7 +54,7 @@ export async function openKeptCourses(file = usualFile): Promise<KeptCourses> {
 /** Changes with the code that parses, checks and packs courses, and with the libraries that it uses. */
 async function codeVersion(): Promise<string> {
   const hash = createHash("sha256");
-  const packages = fileURLToPath(new URL("../../../package.json", import.meta.url));
+  const packages = join(projectFolder, "package.json");
   for (const file of [packages, ...(await listCode("domain", "server/catalogue"))])
     hash.update(await readFile(file)).update("\0");
   return hash.digest("base64url");

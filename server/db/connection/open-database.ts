@@ -1,6 +1,5 @@
 import type { OpenDatabase } from "./database.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
-import { openEmbedded } from "./open-embedded.ts";
 import { type OpenOptions, openPostgresql } from "./open-postgresql.ts";
 
 /** Location of a database: a PostgreSQL URL, or the folder of the embedded one if that is null. */
@@ -22,8 +21,9 @@ export function openWithoutMigrating(place: DatabasePlace): Promise<OpenDatabase
   return open(place, null);
 }
 
-function open({ databaseUrl, folder, ...options }: DatabasePlace, migrations: string | null): Promise<OpenDatabase> {
-  return databaseUrl === null
-    ? openEmbedded(folder, migrations, options.watch)
-    : openPostgresql(databaseUrl, migrations, options);
+/** Loads the embedded database only where it is used. */
+async function open({ databaseUrl, folder, ...options }: DatabasePlace, migrations: string | null) {
+  if (databaseUrl !== null) return openPostgresql(databaseUrl, migrations, options);
+  const { openEmbedded } = await import("./open-embedded.ts");
+  return openEmbedded(folder, migrations, options.watch);
 }

@@ -1,5 +1,5 @@
 /**
- * Loaded before a server's own program: answers each message of its parent process with the CPU time used so far and
+ * Loaded before a server's own program, as JavaScript so that a server needs no more memory for it: answers each message of its parent process with the CPU time used so far and
  * the longest event loop delay since the last message, in milliseconds; exits with the parent. "watch" starts the
  * search for delays.
  */
@@ -19,7 +19,7 @@ process.on("disconnect", () => process.exit(0));
  * Measures from one tick of a timer to the next: the time, and how much of it the main thread was computing. On a busy
  * machine the time also includes the wait for a processor.
  */
-function watch(): void {
+function watch() {
   isWatching = true;
   let [before, used] = [performance.now(), threadMs()];
   setInterval(() => {
@@ -30,7 +30,7 @@ function watch(): void {
   }, tickMs).unref();
 }
 
-function threadMs(): number {
+function threadMs() {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
