@@ -9,6 +9,9 @@ const noteName = "studiolo:note";
 const feedbackName = "studiolo:feedback";
 const certificateName = "studiolo:certificateName";
 const reportName = "studiolo:report";
+const withdrawalName = "studiolo:withdrawal";
+const payoutHolderName = "studiolo:payoutHolder";
+const begunNames = [name, noteName, feedbackName, certificateName, reportName, withdrawalName, payoutHolderName];
 
 /** Returns the storage key of a learner's review session; `scope` says over which questions. */
 export function sessionKey(uid: string, scope: string): string {
@@ -40,6 +43,16 @@ export function reportKey(uid: string, course: string, itemKey: string): string 
   return `${reportName}:${uid}:${course}:${itemKey}`;
 }
 
+/** Returns the storage key of a field that a learner has typed in the statement of withdrawal from a contract. */
+export function withdrawalKey(uid: string, contractId: string, field: "name" | "email"): string {
+  return `${withdrawalName}:${uid}:${contractId}:${field}`;
+}
+
+/** Returns the storage key of the holder's name that an affiliate has typed for the account to be paid to; not its number. */
+export function payoutHolderKey(uid: string): string {
+  return `${payoutHolderName}:${uid}:`;
+}
+
 /** Returns the sessions of a learner that this device keeps, as text. */
 export function readSessions(uid: string): (string | null)[] {
   return storageKeys(sessionKey(uid, "")).map(readStorage);
@@ -51,12 +64,12 @@ export function storeSession(key: string, session: RememberedSession | null): vo
 }
 
 /**
- * Removes the sessions, unsaved notes, unsaved names, unsent feedback and reports of learners from this device, except
- * those of the learner `but`. A log-in that ended by itself keeps them: its learner finds what they typed after logging
- * in again.
+ * Removes the sessions, unsaved notes and names, unsent feedback, reports and statements of learners from this device,
+ * except those of the learner `but`. A log-in that ended by itself keeps them: its learner finds what they typed after
+ * logging in again.
  */
 export function clearSessions(but: string | null): void {
-  for (const begun of [name, noteName, feedbackName, reportName, certificateName])
+  for (const begun of begunNames)
     for (const key of storageKeys(`${begun}:`))
       if (but === null || !key.startsWith(`${begun}:${but}:`)) writeStorage(key, null);
 }

@@ -58,5 +58,5 @@ function Statement({
   actionData: Route.ComponentProps["actionData"];
 }) {
   const typed = actionData && "typed" in actionData ? actionData.typed : { name: "", email };
-  return <WithdrawalScreen contract={contract} {...typed} problem={actionData ?? null} />;
+  return <WithdrawalScreen contract={contract} {...typed} accountEmail={email} problem={actionData ?? null} />;
 }

@@ -1,9 +1,13 @@
+import { useEffect } from "react";
+import { payoutHolderKey } from "#app/client/session-store.ts";
+import { readStorage, writeStorage } from "#app/client/storage.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import framed from "#app/ui/kit/framed-panel.module.css";
 import { Link } from "#app/ui/kit/link.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { payoutCurrency } from "#domain/affiliates/affiliate.ts";
+import { payoutHolderOf } from "#domain/affiliates/payout-holder.ts";
 import { paths } from "#domain/paths.ts";
 import { dateText } from "#domain/text/date-text.ts";
 import { moneyText } from "#domain/text/money-text.ts";
@@ -96,7 +100,12 @@ function Standing({ account: { status, statusReason, payout, balance } }: { acco
   return null;
 }
 
-function Settings({ account: { payout, status } }: { account: AffiliateAccount }) {
+function Settings({ account: { uid, payout, status } }: { account: AffiliateAccount }) {
+  useEffect(() => {
+    const key = payoutHolderKey(uid);
+    // The device keeps the name until this page shows it saved.
+    if (payout && payoutHolderOf(readStorage(key) ?? "") === payout.holder) writeStorage(key, null);
+  }, [uid, payout]);
   return (
     <section className={styles.section} aria-labelledby="payout">
       <h2 id="payout">Account to be paid to</h2>

@@ -1,10 +1,14 @@
 import { Form, useNavigation } from "react-router";
+import { payoutHolderKey } from "#app/client/session-store.ts";
+import { useKeptText } from "#app/client/use-kept-text.ts";
+import { useUid } from "#app/client/use-uid.ts";
 import { BackLink } from "#app/ui/kit/back-link.tsx";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Field } from "#app/ui/kit/field.tsx";
 import { type FormProblem, ShowProblem } from "#app/ui/kit/form-problem.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { payoutCurrency } from "#domain/affiliates/affiliate.ts";
+import { payoutHolderMax } from "#domain/affiliates/payout-holder.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./affiliate-form.module.css";
 
@@ -15,8 +19,9 @@ interface PayoutScreenProps {
   problem: FormProblem | null;
 }
 
-/** Form for the payout account. */
+/** Form for the payout account. The device keeps the holder's name until it is saved, and the number never. */
 export function PayoutScreen({ payout, typed, problem }: PayoutScreenProps) {
+  const keptHolder = useKeptText<HTMLInputElement>(payoutHolderKey(useUid() ?? ""), payout?.holder);
   const isBusy = useNavigation().state === "submitting";
   return (
     <Page width="narrow">
@@ -34,8 +39,9 @@ export function PayoutScreen({ payout, typed, problem }: PayoutScreenProps) {
               label="Name of the holder"
               name="holder"
               autoComplete="name"
-              maxLength={70}
+              maxLength={payoutHolderMax}
               defaultValue={typed?.holder ?? payout?.holder}
+              {...keptHolder}
               required
             />
             <Field

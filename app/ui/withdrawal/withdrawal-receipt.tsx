@@ -1,3 +1,7 @@
+import { useEffect } from "react";
+import { withdrawalKey } from "#app/client/session-store.ts";
+import { writeStorage } from "#app/client/storage.ts";
+import { useUid } from "#app/client/use-uid.ts";
 import { FactList } from "#app/ui/kit/fact-list.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { PlanPage } from "#app/ui/plan/plan-page.tsx";
@@ -19,9 +23,13 @@ export interface WithdrawalView {
   state: "settled" | "open" | "failed";
 }
 
-/** Receipt of a withdrawal: its statement and its progress. */
+/** Receipt of a withdrawal: its statement and its progress. What the device kept of the statement is removed. */
 export function WithdrawalReceipt({ withdrawal }: { withdrawal: WithdrawalView }) {
   const { id, contractId, concludedAt, receivedAt, name, email } = withdrawal;
+  const uid = useUid() ?? "";
+  useEffect(() => {
+    for (const field of ["name", "email"] as const) writeStorage(withdrawalKey(uid, contractId, field), null);
+  }, [uid, contractId]);
   return (
     <PlanPage title="Your withdrawal">
       <Notice>{stateText(withdrawal)}</Notice>

@@ -1,5 +1,8 @@
 import { Form, useNavigation } from "react-router";
+import { withdrawalKey } from "#app/client/session-store.ts";
+import { useKeptText } from "#app/client/use-kept-text.ts";
 import { useSite } from "#app/client/use-site.ts";
+import { useUid } from "#app/client/use-uid.ts";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { FactList } from "#app/ui/kit/fact-list.tsx";
 import { Field } from "#app/ui/kit/field.tsx";
@@ -25,12 +28,17 @@ interface WithdrawalScreenProps {
   contract: ContractView;
   name: string;
   email: string;
+  /** Email of the account, with which the field begins. */
+  accountEmail: string;
   problem: FormProblem | null;
 }
 
-/** Withdrawal form, prefilled, with the button that submits it. */
-export function WithdrawalScreen({ contract, name, email, problem }: WithdrawalScreenProps) {
+/** Withdrawal form, prefilled, with the button that submits it. The device keeps what is typed until it is received. */
+export function WithdrawalScreen({ contract, name, email, accountEmail, problem }: WithdrawalScreenProps) {
   const site = useSite();
+  const uid = useUid() ?? "";
+  const keptName = useKeptText<HTMLInputElement>(withdrawalKey(uid, contract.id, "name"));
+  const keptEmail = useKeptText<HTMLInputElement>(withdrawalKey(uid, contract.id, "email"), accountEmail);
   const isBusy = useNavigation().state === "submitting";
   return (
     <PlanPage title="Withdraw from contract">
@@ -62,6 +70,7 @@ export function WithdrawalScreen({ contract, name, email, problem }: WithdrawalS
             required
             maxLength={statementNameMax}
             defaultValue={name}
+            {...keptName}
           />
           <Field
             label="Email for the receipt"
@@ -71,6 +80,7 @@ export function WithdrawalScreen({ contract, name, email, problem }: WithdrawalS
             required
             maxLength={statementEmailMax}
             defaultValue={email}
+            {...keptEmail}
           />
         </ShowProblem>
         <div className="row-3">

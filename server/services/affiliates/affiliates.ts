@@ -3,6 +3,7 @@ import { requireSelf, requireSignedIn } from "#domain/access.ts";
 import { balanceOf, lastMonths, placeOf } from "#domain/affiliates/balance.ts";
 import { affiliateLink, codeRandomBytes, makeAffiliateCode } from "#domain/affiliates/code.ts";
 import { maskIban, parseIban } from "#domain/affiliates/iban.ts";
+import { payoutHolderOf } from "#domain/affiliates/payout-holder.ts";
 import { CodedError } from "#domain/errors.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import {
@@ -130,7 +131,7 @@ export async function setPayoutAccount(
   form: { holder: string; iban: string },
 ): Promise<void> {
   const { uid } = await requireAffiliate(db, viewer);
-  const payoutHolder = form.holder.trim().replaceAll(/\s+/g, " ").slice(0, 70);
+  const payoutHolder = payoutHolderOf(form.holder);
   if (payoutHolder === "") throw new CodedError("payout_holder_required");
   const iban = parseIban(form.iban);
   if (iban === null) throw new CodedError("payout_iban_invalid");

@@ -28,6 +28,26 @@ test("a learner joins, copies their link, and gives an account after a wrong one
   await page.getByText("Ada L, SE ••••").waitFor();
 });
 
+test("the name of the holder is found again until it is saved, and the number of the account never", async () => {
+  const as = await screens.signUp("member");
+  const page = await screens.open({ as, path: paths.affiliates() });
+  await page.getByRole("checkbox", { name: /I have read/ }).check();
+  await page.getByRole("button", { name: "Join the program" }).click();
+  await page.getByRole("link", { name: "Give an account" }).click();
+  const holder = page.getByLabel("Name of the holder");
+  await holder.fill("Ada  King");
+  await page.getByLabel("IBAN").fill("SE35 5000");
+  await page.reload();
+  await expect.poll(() => holder.inputValue()).toBe("Ada  King");
+  expect(await page.getByLabel("IBAN").inputValue()).toBe("");
+  const kept = () => Object.keys(localStorage).filter((key) => key.startsWith("studiolo:payout"));
+  expect(await page.evaluate(kept)).toHaveLength(1);
+  await page.getByLabel("IBAN").fill(ibanEndingIn(10 + Math.floor(Math.random() * 80)));
+  await page.getByRole("button", { name: "Save the account" }).click();
+  await page.getByText("Ada King, SE ••••").waitFor();
+  await expect.poll(() => page.evaluate(kept)).toEqual([]);
+});
+
 test("without a script a learner joins and leaves by plain forms", async () => {
   const page = await screens.open({
     as: await screens.signUp("member"),

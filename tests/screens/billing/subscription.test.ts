@@ -30,6 +30,22 @@ test("a learner withdraws without JavaScript: button, statement, receipt", async
   expect(await page.getByText(/\w+ \d+, \d{4}, \d+:\d\d [AP]M UTC/).count()).toBeGreaterThan(0);
 });
 
+test("what a learner types in the statement of withdrawal is found again until it is received", async () => {
+  const page = await screens.open({ as: await screens.signUp("premium"), path: paths.withdraw() });
+  const name = page.getByLabel("Your name");
+  const email = page.getByLabel("Email for the receipt");
+  await name.fill("Ada King");
+  await email.fill("ada.receipt@post.example");
+  await page.goto(paths.account());
+  await page.goto(paths.withdraw());
+  await expect.poll(() => name.inputValue()).toBe("Ada King");
+  await expect.poll(() => email.inputValue()).toBe("ada.receipt@post.example");
+  await page.getByRole("button", { name: "Confirm withdrawal" }).click();
+  await page.getByText("ada.receipt@post.example").waitFor();
+  const kept = () => Object.keys(localStorage).filter((key) => key.startsWith("studiolo:withdrawal:"));
+  await expect.poll(() => page.evaluate(kept)).toEqual([]);
+});
+
 test("a failed payment is announced above home and course with a link to the provider's page", async () => {
   for (const path of [paths.home(), paths.course("Calculus I"), paths.account()]) {
     const page = await screens.open({ as: "debtor", path });

@@ -121,6 +121,18 @@ export const deviceEntries: readonly FactCard[] = [
     place: localStorageName,
     kept: "Until you save it or empty the field, log out, or somebody else logs in on the device",
   }),
+  entry("studiolo:withdrawal:…", {
+    text: "The name and the email that you have typed in a statement of withdrawal and not sent yet, by your account and the contract.",
+    purpose: "functionality",
+    place: localStorageName,
+    kept: "Until we have received the statement, you log out, or somebody else logs in on the device",
+  }),
+  entry("studiolo:payoutHolder:…", {
+    text: "The name of the holder that you have typed for the account of your commissions and not saved yet, by your account. Never the number of that account.",
+    purpose: "functionality",
+    place: localStorageName,
+    kept: "Until you save it or empty the field, log out, or somebody else logs in on the device",
+  }),
   entry("studiolo:report:…", {
     text: "A report on a question of your finals that you are writing and have not sent yet, by your account and the course.",
     purpose: "functionality",
