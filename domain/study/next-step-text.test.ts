@@ -53,6 +53,16 @@ test.each<[ShownStep, string, string]>([
     "Begin Calculus I",
     "It is the next course of Mathematics, with which you began.",
   ],
+  [
+    { kind: "course", course: "Calculus II", isBegun: false, path: null, after: ["Calculus I"] },
+    "Begin Calculus II",
+    "It builds on Calculus I, which you have done.",
+  ],
+  [
+    { kind: "course", course: "Logic", isBegun: false, path: null, after: [], beside: "Calculus I" },
+    "Begin Logic",
+    "It is of the same subject as Calculus I, which you have done.",
+  ],
   [{ kind: "session", ...left, isResumed: true }, "Go on with Review All, Statics", "12 of 52 answered."],
   [
     { kind: "session", ...left, isResumed: false },

@@ -99,10 +99,12 @@ export function timeLeftText(remainingMs: number): string {
 
 const list = new Intl.ListFormat("en");
 
-function courseReason({ isBegun, path, isSold, after }: Extract<NextStep, { kind: "course" }>): string {
+function courseReason({ isBegun, path, isSold, after, beside }: Extract<NextStep, { kind: "course" }>): string {
   const tie = isSold ? "with which you began" : "which you follow";
   const part = path === null ? "" : `, and it belongs to ${path}, ${tie}`;
   if (isBegun) return `You have begun it${part}.`;
+  if (beside !== undefined) return `It is of the same subject as ${beside}, which you have done.`;
+  if (path === null) return `It builds on ${list.format(after)}, which you have done.`;
   const ground = after.length === 0 ? "" : `, and builds on ${list.format(after)}, which you have done`;
   return `It is the next course of ${path}, ${tie}${ground}.`;
 }

@@ -10,15 +10,26 @@ export type CourseStep =
   | { kind: "finals"; course: string }
   | { kind: "attempt"; course: string; remainingMs: number };
 
+interface CourseToOpen {
+  kind: "course";
+  course: string;
+  isBegun: boolean;
+  path: string | null;
+  isSold?: boolean;
+  after: string[];
+  beside?: string;
+}
+
 /** What a learner does next, with what tells why. */
 export type NextStep =
   | { kind: "review"; due: number }
   | CourseStep
   /**
    * A course to begin or to continue. `path` is what it is a part of, `isSold` if the learner does not follow that and
-   * only began from it, `after` the courses done that it builds on.
+   * only began from it, `after` the courses done that it builds on, `beside` one done of the same subject where there is
+   * no other reason.
    */
-  | { kind: "course"; course: string; isBegun: boolean; path: string | null; isSold?: boolean; after: string[] }
+  | CourseToOpen
   /** Nothing that is open without a subscription is left of what they follow. */
   | { kind: "renew" }
   /** Nothing leads the learner: they have yet to choose what to learn, or said that they are still looking around. */

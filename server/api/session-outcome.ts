@@ -24,6 +24,7 @@ const nextStep = z.discriminatedUnion("kind", [
     path: z.string().nullable(),
     isSold: z.boolean().optional(),
     after: z.array(z.string()),
+    beside: z.string().optional(),
   }),
   z.object({ kind: z.literal("renew") }),
   z.object({ kind: z.literal("choose"), isLookingAround: z.boolean().optional() }),

@@ -2,6 +2,7 @@ import { requireSignedIn } from "#domain/access.ts";
 import { parseLinkOrder } from "#domain/catalogue/link-order.ts";
 import { leftDays } from "#domain/review/left-session.ts";
 import type { CourseProgress } from "#domain/study/course-progress.ts";
+import { findFollowUp } from "#domain/study/follow-up.ts";
 import { findNextTopic } from "#domain/study/next-item.ts";
 import { type CourseStep, chooseNextStep, type NextStep } from "#domain/study/next-step.ts";
 import { topicKey } from "#domain/study/progress.ts";
@@ -20,6 +21,7 @@ import { readFinalsStanding } from "#server/services/finals/state.ts";
 import { readToday } from "#server/services/review/review.ts";
 import { describeLeading, findSoldCourse } from "#server/services/study/followed-paths.ts";
 import { listBegun } from "#server/services/study/progress.ts";
+import { toStandingCourse } from "#server/services/study/standing-course.ts";
 import { readCourseProgress, readStanding, readStepsByDay, type Standing } from "#server/services/study/summaries.ts";
 import { noFinalsSteps, readFinalsSteps } from "./finals-steps.ts";
 
@@ -121,9 +123,26 @@ export async function describeNextStep(
     isLookingAround: isLookingAround(choice),
     begun: begun.find(({ next, course }) => next !== null && isOpen(course))?.course ?? null,
   });
-  if (isPremium || step.kind !== "course") return step;
+  const next = (step.kind === "choose" && findFollowing(resources, figures, opened)) || step;
+  if (isPremium || next.kind !== "course") return next;
   // The page of a course has its links closed: the step is the topic in it.
-  return (await findFreeStep(resources, viewer.uid, step)) ?? { kind: "renew" };
+  return (await findFreeStep(resources, viewer.uid, next)) ?? { kind: "renew" };
+}
+
+/** Returns the course that follows what a learner has done, the courses that they had open first; null if none does. */
+function findFollowing(
+  resources: Resources,
+  figures: ReadonlyMap<string, CourseProgress>,
+  opened: readonly string[],
+): NextStep | null {
+  const done = listBegun(resources, figures).flatMap(({ isDone, course }) => (isDone ? course : []));
+  if (done.length === 0) return null;
+  const courses = resources.catalogue.courses.map((course) => ({
+    ...toStandingCourse(course, figures),
+    isReady: course.state === "ready",
+    subject: course.document.subjects[0],
+  }));
+  return findFollowUp(courses, [...new Set([...opened.filter((name) => done.includes(name)), ...done])]);
 }
 
 /** Returns whether a learner has answered the setup and follows no path of it. */

@@ -104,6 +104,22 @@ siteTest(
   },
 );
 
+siteTest("a completed course leads who follows no path to a ready one that builds on it", async () => {
+  const liv = await openPremium(site, "liv@next.example");
+  await study(site.resources, { uid: liv.uid, course: calculus() });
+  await master(
+    liv,
+    calculus().topics.map(({ label }) => label),
+  );
+  const next = /Next: Begin (.+?) It builds on Calculus I, which you have done\. Open/;
+  const [, course = ""] = next.exec(await home(liv)) ?? [];
+  expect(courseOf(site, course)).toMatchObject({
+    state: "ready",
+    document: { prerequisites: expect.arrayContaining(["Calculus I"]) },
+  });
+  expect(await pageText(liv.browser.get(paths.continueStudy()))).toContain(`Next: Begin ${course}`);
+});
+
 siteTest("a course of which only a link was opened goes on with its first link", async () => {
   const ben = await openPremium(site, "first-link@next.example");
   const [first] = firstUnit().links;
