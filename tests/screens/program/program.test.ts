@@ -230,3 +230,10 @@ test("at 1440 × 900 a learner sees Follow on the first screen, and the dots bes
   const dots = await page.getByRole("navigation", { name: "On this page" }).boundingBox();
   expect(dots?.y).toBeGreaterThanOrEqual((cover?.y ?? 0) + (cover?.height ?? 999));
 });
+
+test.each([360, 1280])("the first steps after a payment keep their distance from the cover at %i px", async (width) => {
+  const page = await screens.open({ as: "fresh", path: paths.welcome(path), width });
+  const steps = await page.getByRole("region", { name: "First steps" }).boundingBox();
+  const cover = await page.locator("header[data-ground=night]").boundingBox();
+  expect((cover?.y ?? 0) - (steps?.y ?? 0) - (steps?.height ?? 0)).toBeGreaterThanOrEqual(24);
+});
