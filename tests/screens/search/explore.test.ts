@@ -91,7 +91,7 @@ test("each keystroke is answered before the browser draws again", async () => {
   expect(answers.filter(({ text }) => words.includes(text)).map(({ first }) => first)).toEqual(words.map(paths.course));
 });
 
-test("the search is there again after going back", async () => {
+test("the search is there again after going back, and after a reload", async () => {
   const page = await explore();
   await type(page, "thermodynamics");
   await page.waitForURL("**/browse?q=thermodynamics");
@@ -100,6 +100,9 @@ test("the search is there again after going back", async () => {
   await page.goBack();
   await results(page).first().waitFor();
   await expect.poll(() => box(page).inputValue()).toBe("thermodynamics");
+  await page.reload();
+  await results(page).first().waitFor();
+  expect(await box(page).inputValue()).toBe("thermodynamics");
 });
 
 test("a result opened before the search is in the address is opened from a page that has it there", async () => {
