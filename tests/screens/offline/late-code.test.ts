@@ -2,15 +2,19 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { hydratedEvent, hydrationStartEvent } from "#domain/hydration-event.ts";
 import { paths } from "#domain/paths.ts";
+import type { StorageState } from "#tests/helpers/screens/learner.ts";
 import { waitForHydration, withScreens } from "#tests/helpers/screens/screens.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 
 const screens = withScreens();
 
 /** Opens a page whose code is held back. Returns a function that releases it. */
-async function openWithoutCode(path: string): Promise<{ page: Page; release: () => void }> {
+async function openWithoutCode(
+  path: string,
+  as: "visitor" | StorageState = "visitor",
+): Promise<{ page: Page; release: () => void }> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const page = await screens.open({ as: "visitor", path: paths.contact() });
+  const page = await screens.open({ as, path: paths.contact() });
   await page.route("**/assets/*.js", async (route) => {
     await held;
     await route.continue();
@@ -77,4 +81,29 @@ test("a query typed before the code has loaded is searched as soon as it has", a
   await page.getByRole("searchbox").fill("aerspace enginering");
   release();
   await page.getByRole("search").getByRole("link", { name: "Aerospace Engineering" }).waitFor();
+});
+
+test("a report typed over its prefilled text before the code has loaded stays, with its category, and is kept", async () => {
+  const prefilled = `${paths.feedback()}?${new URLSearchParams({ text: "https://gone.example/1" })}`;
+  const { page, release } = await openWithoutCode(prefilled, await screens.signUp("member"));
+  const text = page.getByLabel("Your feedback");
+  await text.fill("https://gone.example/1 asks for a password");
+  await page.getByLabel("Category").selectOption("Feature Improvement");
+  release();
+  await waitForHydration(page);
+  await expect.poll(() => text.inputValue()).toBe("https://gone.example/1 asks for a password");
+  await expect.poll(() => page.getByLabel("Category").inputValue()).toBe("Feature Improvement");
+  await page.reload();
+  await expect.poll(() => text.inputValue()).toBe("https://gone.example/1 asks for a password");
+});
+
+test("a name typed before the code has loaded stays as it was typed, and is kept", async () => {
+  const { page, release } = await openWithoutCode(paths.withdraw(), await screens.signUp("premium"));
+  await page.getByLabel("Your name").fill("Ada King");
+  await page.getByLabel("Email for the receipt").fill("ada.receipt@post.example");
+  release();
+  await waitForHydration(page);
+  await page.reload();
+  await expect.poll(() => page.getByLabel("Your name").inputValue()).toBe("Ada King");
+  await expect.poll(() => page.getByLabel("Email for the receipt").inputValue()).toBe("ada.receipt@post.example");
 });
