@@ -1,6 +1,7 @@
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { textParts } from "#domain/content-rules/course-texts.ts";
+import { finalsQuestions } from "#domain/finals/finals.ts";
 import { type Random, seededRandom } from "#domain/seeded-random.ts";
 import { canonicalDocuments, canonicalText } from "#server/catalogue/canonical-files.ts";
 import { type Content, type CourseContent, readContent } from "#server/catalogue/read-content.ts";
@@ -18,12 +19,20 @@ export async function writeCompleteCatalogue(folder: string): Promise<string[]> 
  * courses. Words and letters of formulas are permuted in each course, so that no text occurs twice.
  */
 function fillCatalogue(content: Content): Content {
-  const complete = content.courses.filter(({ practice, finals, quiz }) => practice && finals && quiz);
+  const models = modelsOf(content);
   const courses = content.courses.map((entry, index) => {
-    const model = complete[index % complete.length];
+    const model = models[index % models.length];
     return model ? fillCourse(entry, model) : entry;
   });
   return { ...content, courses, text: [] };
+}
+
+/** Returns the courses that are ready without their templates. */
+function modelsOf({ courses }: Content): CourseContent[] {
+  return courses.filter(({ practice, quiz, finals }) => {
+    const plain = plainOf(finals?.questions).length;
+    return practice && quiz && plain >= finalsQuestions;
+  });
 }
 
 function fillCourse({ slug, course }: CourseContent, model: CourseContent): CourseContent {
@@ -60,9 +69,9 @@ async function writeFilled(folder: string, filled: Content, from: { folder: stri
     await mkdir(dirname(join(folder, document.file)), { recursive: true });
     await writeFile(join(folder, document.file), canonicalText(document));
   }
-  const complete = from.content.courses.filter(({ practice, finals, quiz }) => practice && finals && quiz);
+  const models = modelsOf(from.content);
   for (const [index, { slug }] of from.content.courses.entries()) {
-    const model = complete[index % complete.length];
+    const model = models[index % models.length];
     if (!model || model.figures.length === 0) continue;
     const figures = join(folder, "courses", slug, "figures");
     await cp(join(from.folder, "courses", model.slug, "figures"), figures, { recursive: true });
