@@ -29,7 +29,7 @@ export function nearDuplicates<One extends WordedQuestion, Other extends WordedQ
   const known = others.map((question) => ({ question, shingles: shinglesOf(question) }));
   const holders = new Map<number, number[]>();
   for (const [index, { shingles }] of known.entries()) {
-    for (const shingle of shingles) holders.set(shingle, [...(holders.get(shingle) ?? []), index]);
+    for (const shingle of shingles) addHolder(shingle, index, holders);
   }
   return ones.flatMap((one) => {
     const shingles = shinglesOf(one);
@@ -56,7 +56,9 @@ export function nearDuplicatePairs<One extends WordedQuestion>(questions: readon
   for (const set of sets) for (const shingle of set) counts.set(shingle, (counts.get(shingle) ?? 0) + 1);
   const holders = new Map<number, number[]>();
   return sets.flatMap((set, index) => {
-    const candidates = new Set(tellingPart(set, counts).flatMap((shingle) => holdersOf(shingle, index, holders)));
+    const telling = tellingPart(set, counts);
+    const candidates = new Set(telling.flatMap((shingle) => holders.get(shingle) ?? []));
+    for (const shingle of telling) addHolder(shingle, index, holders);
     return [...candidates].flatMap((other): [One, One][] => {
       const [one, two, otherSet] = [questions[other], questions[index], sets[other]];
       return one && two && otherSet && isSameSet(set, otherSet) ? [[one, two]] : [];
@@ -64,11 +66,10 @@ export function nearDuplicatePairs<One extends WordedQuestion>(questions: readon
   });
 }
 
-/** Returns the earlier holders of a shingle, and adds one to them. */
-function holdersOf(shingle: number, index: number, holders: Map<number, number[]>): readonly number[] {
-  const known = holders.get(shingle) ?? [];
-  holders.set(shingle, [...known, index]);
-  return known;
+function addHolder(shingle: number, index: number, holders: Map<number, number[]>): void {
+  const known = holders.get(shingle);
+  if (known) known.push(index);
+  else holders.set(shingle, [index]);
 }
 
 /**
@@ -76,13 +77,15 @@ function holdersOf(shingle: number, index: number, holders: Map<number, number[]
  * other set has.
  */
 function tellingPart(set: ReadonlySet<number>, counts: ReadonlyMap<number, number>): number[] {
-  const shared: number[] = [];
-  for (const shingle of set) if ((counts.get(shingle) ?? 0) > 1) shared.push(shingle);
+  const shared: { shingle: number; count: number }[] = [];
+  for (const shingle of set) {
+    const count = counts.get(shingle) ?? 0;
+    if (count > 1) shared.push({ shingle, count });
+  }
   const most = shared.length - Math.ceil(sameFrom * set.size) + 1;
   if (most <= 0) return [];
-  const byCount = shared.map((shingle) => ({ shingle, count: counts.get(shingle) ?? 0 }));
-  byCount.sort((one, other) => one.count - other.count || one.shingle - other.shingle);
-  return byCount.slice(0, most).map(({ shingle }) => shingle);
+  shared.sort((one, other) => one.count - other.count || one.shingle - other.shingle);
+  return shared.slice(0, most).map(({ shingle }) => shingle);
 }
 
 function isSameSet(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
@@ -106,8 +109,9 @@ function textShingles(text: string): number[] {
       .toLowerCase()
       .match(/\\[a-z]+|\p{L}+|\d+(?:\.\d+)?|[-+*/^=<>_|]/gu) ?? [];
   const hashes = tokens.map(hashOf);
-  if (hashes.length <= shingleLength) return [joined(hashes)];
-  return hashes.slice(shingleLength - 1).map((_, index) => joined(hashes.slice(index, index + shingleLength)));
+  const shingles = [joined(hashes, 0)];
+  for (let from = 1; from + shingleLength <= hashes.length; from += 1) shingles.push(joined(hashes, from));
+  return shingles;
 }
 
 /** 32-bit FNV-1a over the code units of a token. */
@@ -117,10 +121,13 @@ function hashOf(token: string): number {
   return hash;
 }
 
-/** Joins the hashes of tokens in order, to a number of 52 bits, so that two shingles hardly ever meet. */
-function joined(hashes: readonly number[]): number {
-  let [low, high] = [0, 0];
-  for (const hash of hashes) {
+/** Joins the hashes of a shingle's tokens in order, to a number of 52 bits, so that two shingles hardly ever meet. */
+function joined(hashes: readonly number[], from: number): number {
+  let low = 0;
+  let high = 0;
+  const end = Math.min(from + shingleLength, hashes.length);
+  for (let place = from; place < end; place += 1) {
+    const hash = hashes[place] as number;
     low = Math.imul(low ^ hash, 0x85ebca6b);
     low ^= low >>> 15;
     high = Math.imul(high + hash, 0xc2b2ae35);
