@@ -39,21 +39,6 @@ export function findGrades(
   );
 }
 
-/** Returns a learner's retractions of the grades with the given ids. */
-export function findRetractions(
-  db: Database,
-  uid: string,
-  gradeIds: readonly string[],
-): Promise<{ gradeId: string; retractedAt: Date }[]> {
-  const { gradeId, retractedAt } = reviewRetractions;
-  return queryInChunks(gradeIds, (chunk) =>
-    db
-      .select({ gradeId, retractedAt })
-      .from(reviewRetractions)
-      .where(and(eq(reviewRetractions.uid, uid), inArray(gradeId, chunk))),
-  );
-}
-
 /** A logged grade and the time of its retraction; null if it stands. */
 export interface StoredGrade extends ReceivedGrade {
   retractedAt: Date | null;

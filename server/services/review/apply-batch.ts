@@ -9,7 +9,6 @@ import {
   appendRetractions,
   findGrades,
   findNewestGrade,
-  findRetractions,
   listCardLogs,
   type ReviewLogRow,
   type StoredGrade,
@@ -92,11 +91,11 @@ export async function applyBatch(
   const touched = [...newGrades, ...newRetractions].flatMap((id) => keyOf.get(id) ?? []);
   const logs = await listCardLogs(db, uid, [...new Set(touched)]);
   const dues = await replayCards(resources, uid, logs);
-  const steps = await describeSteps(resources, uid, { fresh, newRetractions, keyOf });
+  const steps = describeSteps(resources, uid, { fresh, newRetractions, logs });
   const { complete } = await recordSteps(resources, uid, steps);
   for await (const rows of describeGrades(resources, uid, { logs, fresh })) await appendEvents(db, rows);
   if (touched.length > 0) await countReviewBatch(db, uid);
-  await followZone(resources, uid, { newGrades, settings });
+  await followZone(resources, uid, { fresh, settings });
   const others = new Set([...keyOf.values()].filter((itemKey) => !logs.has(itemKey)));
   for (const { itemKey, due } of await listCards(db, uid, [...others])) dues.set(itemKey, due);
   return { newGrades, newRetractions, keyOf, dues, complete };
@@ -149,19 +148,19 @@ async function replayCards(
 }
 
 /** Returns the progress steps: each new grade, and each retraction whose grade is stored, whichever arrived first. */
-async function describeSteps(
-  { db, catalogue }: Resources,
+function describeSteps(
+  { catalogue }: Resources,
   uid: string,
   {
     fresh,
     newRetractions,
-    keyOf,
+    logs,
   }: {
     fresh: readonly ReviewLogRow[];
     newRetractions: ReadonlySet<string>;
-    keyOf: ReadonlyMap<string, string>;
+    logs: ReadonlyMap<string, readonly StoredGrade[]>;
   },
-): Promise<ProgressRow[]> {
+): ProgressRow[] {
   const pinned = { uid, catalogueVersion: catalogue.version };
   const graded = fresh.map(({ id, itemKey, grade, gradedAt: at, zone }) => ({
     ...pinned,
@@ -173,10 +172,12 @@ async function describeSteps(
     zone,
   }));
   const touched = new Set([...fresh.map(({ id }) => id), ...newRetractions]);
-  const retracted = (await findRetractions(db, uid, [...touched])).flatMap(({ gradeId, retractedAt: at }) => {
-    const itemKey = keyOf.get(gradeId);
-    return itemKey ? [{ ...pinned, id: retractionId(gradeId), kind: "grade-retracted" as const, itemKey, at }] : [];
-  });
+  const retracted = [...logs].flatMap(([itemKey, log]) =>
+    log.flatMap(({ id, retractedAt: at }) => {
+      if (at === null || !touched.has(id)) return [];
+      return [{ ...pinned, id: retractionId(id), kind: "grade-retracted" as const, itemKey, at }];
+    }),
+  );
   return [...graded, ...retracted];
 }
 
@@ -184,10 +185,10 @@ async function describeSteps(
 async function followZone(
   { db }: Resources,
   uid: string,
-  { newGrades, settings }: { newGrades: ReadonlySet<string>; settings: ReviewSettingsRow },
+  { fresh, settings }: { fresh: readonly ReviewLogRow[]; settings: ReviewSettingsRow },
 ): Promise<void> {
-  if (newGrades.size === 0) return;
+  const moved = new Set(fresh.filter(({ zone }) => zone !== settings.zone).map(({ id }) => id));
+  if (moved.size === 0) return;
   const newest = await findNewestGrade(db, uid);
-  if (newest && newGrades.has(newest.id) && newest.zone !== settings.zone)
-    await updateReviewSettings(db, uid, { zone: newest.zone });
+  if (newest && moved.has(newest.id)) await updateReviewSettings(db, uid, { zone: newest.zone });
 }

@@ -140,7 +140,7 @@ siteTest("a learner's pages and writes send few statements, each led by the lear
     practice: { most: 7, run: () => browser.get(`${paths.course(course.name)}?mode=practice`) },
     program: { most: 3, run: () => browser.get(paths.program("Mathematics")) },
     account: { most: 11, run: () => browser.get(paths.account()) },
-    grade: { most: 14, run: grade },
+    grade: { most: 12, run: grade },
     mark: { most: 7, run: mark },
   };
   // The first of each builds what is built once.
