@@ -21,12 +21,10 @@ export function LogInForm({ answer, email, to }: LogInFormProps) {
   const isBusy = useIsSending();
   const others = (
     <>
+      <p className="muted">No account yet?</p>
       <ButtonLink to={paths.signUp(to)} isResting={isBusy}>
         Sign Up
       </ButtonLink>
-      <Link className="target" to={paths.forgotPassword(to)}>
-        Reset Password
-      </Link>
     </>
   );
   return (
@@ -38,6 +36,9 @@ export function LogInForm({ answer, email, to }: LogInFormProps) {
         <Button weight="primary" type="submit" disabled={isBusy}>
           {isBusy ? "Loading..." : "Log in"}
         </Button>
+        <p className="quiet links">
+          <Link to={paths.forgotPassword(to)}>Reset Password</Link>
+        </p>
       </Form>
     </FormPanel>
   );

@@ -40,7 +40,7 @@ export function SignUpForm({ answer, email, referral, to, awaited }: SignUpFormP
   };
   const others = (
     <>
-      <p>You have an account?</p>
+      <p className="muted">You have an account?</p>
       <ButtonLink to={paths.logIn(to)} isResting={isBusy}>
         Log In
       </ButtonLink>

@@ -34,8 +34,9 @@ test("the log-in screen leads to sign-up and to the reset of a password", async 
   const page = await screens.open({ as: "visitor", path: paths.logIn() });
   await expect.poll(() => page.getByRole("link", { name: "Sign Up" }).getAttribute("href")).toBe("/signup");
   await expect
-    .poll(() => page.getByRole("link", { name: "Reset Password" }).getAttribute("href"))
+    .poll(() => page.locator("main form").getByRole("link", { name: "Reset Password" }).getAttribute("href"))
     .toBe("/forgot-password");
+  await page.getByText("No account yet?").waitFor();
 });
 
 test("the password criteria appear with the focus, and each is ticked off when it is met", async () => {
