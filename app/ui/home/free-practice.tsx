@@ -8,7 +8,9 @@ export function FreePractice({ courses }: { courses: readonly string[] }) {
   return (
     <section className="stack-2 start" aria-labelledby="practice">
       <h2 id="practice">Free topic practice</h2>
-      <p>Every topic of every ready course has questions that are yours without a subscription. Begin with one:</p>
+      <p className="quiet-prose">
+        Every topic of every ready course has questions that are yours without a subscription. Begin with one:
+      </p>
       <ul className="row-4 links">
         {courses.map((name) => (
           <li key={name} className="line-2">

@@ -55,14 +55,14 @@ export function LearnerHome(props: LearnerHomeProps) {
       <div className={styles.home}>
         {isNextFirst && <NextStepPanel step={next} isMain />}
         {firstSteps && <FirstSteps steps={firstSteps} isMain={isOpen} />}
-        <TodayPanel today={today} isMain={!isNextFirst} />
+        <TodayPanel today={today} isMain={isDue && !isNextFirst} />
         {!isNextFirst && next.kind !== "choose" && <NextStepPanel step={next} lead="After that" />}
         <StudyPath aim={aim} isLookingAround={isLookingAround} isMain={isOpen && !firstSteps} />
         <ThisWeek week={week} />
         <CoursesBegun progress={progress} />
         <RecentlyViewed history={history} savedUrls={new Set(materials.map(({ url }) => url))} />
         <SavedMaterials materials={materials} now={today.now} />
-        <section aria-labelledby="certificates">
+        <section className="stack-2" aria-labelledby="certificates">
           <h2 id="certificates">Your certificates</h2>
           <CertificateList certificates={certificates} />
         </section>

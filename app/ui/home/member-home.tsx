@@ -28,7 +28,7 @@ export function MemberHome({ setup, parts }: { setup: CompletingSetupProps; part
         <CoursesBegun progress={progress} />
         <RecentlyViewed history={history} savedUrls={new Set(materials.map(({ url }) => url))} />
         <SavedMaterials materials={materials} now={now} />
-        <section aria-labelledby="certificates">
+        <section className="stack-2" aria-labelledby="certificates">
           <h2 id="certificates">Your certificates</h2>
           <CertificateList certificates={certificates} />
           {certificates.length === 0 && <p className="quiet-prose">Finals come with the subscription.</p>}

@@ -30,7 +30,9 @@ export function StudyPath({ aim, isLookingAround, isMain = false }: StudyPathPro
     return (
       <section className="stack-2 start" aria-labelledby="path">
         <h2 id="path">Your path</h2>
-        <p>Say what you want to learn, and how many hours a week: a path with a first step will stand here.</p>
+        <p className="quiet-prose">
+          Say what you want to learn, and how many hours a week: a path with a first step will stand here.
+        </p>
         <ButtonLink weight={isMain ? "primary" : "secondary"} to={paths.setup()}>
           Choose your path
         </ButtonLink>
@@ -42,7 +44,7 @@ export function StudyPath({ aim, isLookingAround, isMain = false }: StudyPathPro
     <section className="stack-2 start" aria-labelledby="path">
       <h2 id="path">Your path: {name}</h2>
       {isSaid && (
-        <p>
+        <p className="quiet-prose">
           {isSold && "You began with it, and can choose another one. "}
           {next === null && "You have done all of it. "}
           {hours !== null && `${pluralize(hours, "hour")} a week, on ${pluralize(days, "day")}.`}
@@ -65,7 +67,7 @@ function LookAround({ isMain }: { isMain: boolean }) {
   return (
     <section className="stack-2 start" aria-labelledby="path">
       <h2 id="path">Your path</h2>
-      <p>{reason}</p>
+      <p className="quiet-prose">{reason}</p>
       <ButtonLink weight={isMain ? "primary" : "secondary"} to={to}>
         {button}
       </ButtonLink>

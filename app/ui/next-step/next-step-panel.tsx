@@ -18,7 +18,7 @@ export function NextStepPanel({ step, lead = "Next", isMain = false }: NextStepP
       <h2 id="next">
         {lead}: {title}
       </h2>
-      <p>{reason}</p>
+      <p className="quiet-prose">{reason}</p>
       <ButtonLink weight={isMain ? "primary" : "secondary"} to={to}>
         {button}
       </ButtonLink>

@@ -27,7 +27,7 @@ export function TodayPanel({ today, isMain }: TodayPanelProps) {
     <section className={styles.today} aria-labelledby="due">
       {/* Beside the chart its lines stay together at the top. */}
       <div>
-        <div className={isQuiet ? "stack-2 start" : styles.text}>
+        <div className={isQuiet ? "stack-2 start quiet-prose" : styles.text}>
           <h2 id="due" className={isQuiet ? smallHeading.heading : styles.heading}>
             {todayHeading({ due: due.length, dueInAll })}
           </h2>

@@ -124,6 +124,14 @@ test("a learner who has viewed and saved nothing reads what will be there, and f
   await page.waitForURL(screens.origin + paths.browse());
 });
 
+test("a learner who has just subscribed reads that nothing is due as a line, after the first step", async () => {
+  const page = await screens.open({ as: "fresh", path: paths.home() });
+  const sizeOf = (name: string) =>
+    page.getByRole("heading", { name }).evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize));
+  expect(await sizeOf("Nothing is due")).toBeLessThan(await sizeOf("Your path"));
+  expect(await section(page, "Nothing is due").getByRole("link").count()).toBe(0);
+});
+
 test("Show all leads to the whole history, full screen, and its close icon back home", async () => {
   const page = await screens.open({ as: "premium", path: paths.home(), storage });
   await page.getByRole("link", { name: "Show all" }).click();
