@@ -45,3 +45,16 @@ test("a copied formula is TeX between dollar signs, also where only a part of it
   });
   expect(copied).toBe(`$${tex}$`);
 });
+
+test("fractions of neighboring lines do not touch", async () => {
+  const { state } = await signUpLearner(screens.origin, { isPremium: true });
+  const page = await screens.open({ as: state, path: session });
+  const fraction = page.locator("mfrac:visible").first();
+  await fraction.waitFor();
+  const room = await fraction.evaluate((element) => {
+    const [numerator, denominator] = [...element.children].map((child) => child.getBoundingClientRect());
+    const { top, bottom } = element.getBoundingClientRect();
+    return [(numerator?.top ?? 0) - top, bottom - (denominator?.bottom ?? 0)];
+  });
+  expect(Math.min(...room)).toBeGreaterThan(1);
+});
