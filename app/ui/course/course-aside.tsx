@@ -64,7 +64,7 @@ function NameList({ heading, near, path, empty }: NameListProps) {
       {near.length === 0 && <p className="muted">{empty}</p>}
       <ul>
         {near.map(({ name, state }) => (
-          <li key={name}>
+          <li key={name} className={styles.near}>
             <Link className={styles.name} to={path(name)}>
               {name}
             </Link>

@@ -8,10 +8,10 @@ export function NextInCourse({ step }: { step: CourseStep }) {
   const { title, to } = describeNextStep(step);
   const left = step.kind === "attempt" ? `, ${timeLeftText(step.remainingMs)}` : "";
   return (
-    <nav className={`${page.bar} ${page.barOfWide}`} aria-label="Next in this course">
-      <Link className="target plain-link line-2" to={to}>
-        <span className="muted">Next:</span>
-        <span>{`${title}${left}`}</span>
+    <nav className={`${page.bar} ${page.barOfWide} line-2`} aria-label="Next in this course">
+      <span className="muted">Next:</span>
+      <Link className="target" to={to}>
+        {`${title}${left}`}
       </Link>
     </nav>
   );
