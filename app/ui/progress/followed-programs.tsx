@@ -26,18 +26,16 @@ export function FollowedPrograms({ programs, others }: FollowedProgramsProps) {
     <section aria-labelledby="programs">
       <h2 id="programs">Programs you follow</h2>
       {programs.length === 0 && (
-        <p>
+        <p className="quiet">
           None yet. Follow a program on its page, and its next course stands on your home.
           {suggested.length > 0 && " Your courses belong to:"}
         </p>
       )}
       {programs.length === 0 && suggested.length > 0 && (
-        <ul className="row-4">
+        <ul className="row-4 links">
           {suggested.map((name) => (
             <li key={name}>
-              <Link className="target" to={paths.program(name)}>
-                {name}
-              </Link>
+              <Link to={paths.program(name)}>{name}</Link>
             </li>
           ))}
         </ul>
