@@ -48,6 +48,8 @@ export function TodayPanel({ today, isMain }: TodayPanelProps) {
 /** When the next card is due; for a learner without cards, how to get one, where `isQuiet` without a button. */
 export function NextCard({ today, isQuiet = false }: { today: Today; isQuiet?: boolean }) {
   const { coming, dueInAll, now } = today;
+  // What waits beyond the daily cap comes before every card that is not due yet.
+  if (dueInAll > 0) return null;
   const [next] = coming;
   if (next)
     return (
@@ -56,7 +58,6 @@ export function NextCard({ today, isQuiet = false }: { today: Today; isQuiet?: b
         <Link to={paths.courseMode(next.course, "practice")}>{next.course}</Link>.
       </p>
     );
-  if (dueInAll > 0) return null;
   return (
     <>
       <p>Practice a topic of any course: its questions come back here on the day they are due.</p>
