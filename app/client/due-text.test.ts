@@ -9,8 +9,8 @@ const days = 24 * hours;
 test.each([
   [-400 * days, "now"],
   [0, "now"],
-  [1, "in less than a minute"],
-  [1 * minutes - 1, "in less than a minute"],
+  [1, "within a minute"],
+  [1 * minutes - 1, "within a minute"],
   [1 * minutes, "in 1 minute"],
   [10 * minutes, "in 10 minutes"],
   [59 * minutes, "in 59 minutes"],

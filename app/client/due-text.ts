@@ -5,13 +5,13 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /**
- * Returns when a card is due, relative to now: `now`, `in less than a minute`, `in 10 minutes`, `in 5 hours`,
+ * Returns when a card is due, relative to now: `now`, `within a minute`, `in 10 minutes`, `in 5 hours`,
  * `tomorrow`, `in 12 days`, `in 3 months`.
  */
 export function dueText(due: Date, now: Date): string {
   const ms = due.getTime() - now.getTime();
   if (ms <= 0) return "now";
-  if (ms < minuteMs) return "in less than a minute";
+  if (ms < minuteMs) return "within a minute";
   const minutes = Math.round(ms / minuteMs);
   if (minutes < 60) return count(minutes, "minute");
   const hours = Math.round(ms / hourMs);
