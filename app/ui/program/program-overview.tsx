@@ -21,7 +21,7 @@ export function ProgramOverview({ description, units, hours, progress }: Program
           <dl className={styles.facts}>
             <Fact label="Units" value={units.length} />
             <Fact label="Courses" value={courses.length} />
-            <Fact label="Ready to study" value={ready} />
+            <Fact label="Ready" value={ready} />
             <Fact label="Hours" value={hours} />
           </dl>
           {progress && <FollowForm isFollowed={progress.isFollowed} />}
