@@ -25,7 +25,7 @@ test("a reload at the end of a session keeps its summary, its dates and its offe
   const count = await giveUpAll(page);
   const summary = page.getByRole("heading", { name: `${count} questions reviewed` });
   await summary.waitFor();
-  const dated = page.getByText(/^Due (now|in )/);
+  const dated = page.getByText(/^Due (now|in |within )/);
   await expect.poll(() => dated.count()).toBe(count);
   await page.getByText(`${count} are new.`).waitFor();
   await page.reload();
