@@ -1,4 +1,5 @@
 import type { LinkMark } from "#domain/catalogue/link-order.ts";
+import type { SelfGrade } from "#domain/review/grade.ts";
 
 /** Course whose first links the landing page shows. */
 export const sampleCourse = "Calculus I";
@@ -70,6 +71,9 @@ export const sampleQuestion = {
   answer:
     "Station and astronauts are in free fall together: gravity gives all of them the same acceleration, independent of mass, and their sideways speed is such that the fall just follows the curve of the orbit. What people feel as weight is the normal force of the floor, and none is needed when person and floor accelerate alike, so a scale would show zero.",
 } as const;
+
+/** When a new question comes back after each grade, as the buttons of a review say it. */
+export const sampleReturns: Readonly<Record<SelfGrade, string>> = { 1: "1 min", 3: "10 min", 5: "8 days" };
 
 /** A course of the sample map: position of its centre in eighths of the width, and its prerequisites. */
 export interface WayCourse {

@@ -1,9 +1,18 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { sampleCourse, sampleLinks, sampleQuestion, sampleReviewDays, sampleWay } from "#app/ui/landing/samples.ts";
+import {
+  sampleCourse,
+  sampleLinks,
+  sampleQuestion,
+  sampleReturns,
+  sampleReviewDays,
+  sampleWay,
+} from "#app/ui/landing/samples.ts";
 import type { PracticeFile } from "#domain/catalogue/format-practice.ts";
 import { parseLinkOrder } from "#domain/catalogue/link-order.ts";
 import { paths } from "#domain/paths.ts";
+import { grades } from "#domain/review/grade.ts";
+import { intervalText } from "#domain/review/interval.ts";
 import { schedule } from "#domain/review/spaced-repetition.ts";
 import { defaultSite } from "#domain/site.ts";
 import { daysBetween, studyDayOf } from "#domain/study/study-day.ts";
@@ -186,6 +195,20 @@ test("a visitor answers a question and compares with the model answer", async ()
   await page.getByText("Compare with the model answer").click();
   await page.getByText("Station and astronauts are in free fall together").waitFor();
   await expect.poll(() => page.getByLabel("Your answer").inputValue()).toContain("falls with them");
+  await page.getByText("Good", { exact: true }).click();
+  await page.getByText("Graded Good: this question comes back in 10 min.").waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page.getByText("Graded Easy: this question comes back in 8 days.").waitFor();
+});
+
+test("the question tried comes back when the scheduler says", () => {
+  const at = new Date("2026-01-01T08:00:00Z");
+  const question = { itemKey: "physics-i/floating", at, zone: "UTC", retention: 0.9 };
+  for (const grade of grades) {
+    const { due, scheduledDays } = schedule(null, { ...question, grade }, { isFuzzed: false });
+    const minutes = scheduledDays > 0 ? scheduledDays * 1440 : (due.getTime() - at.getTime()) / 60_000;
+    expect(intervalText(minutes)).toBe(sampleReturns[grade]);
+  }
 });
 
 test.each([320, 360, 760, 900, 1440])("nothing extends beyond the edge of a window of %i px", async (width) => {
