@@ -43,7 +43,7 @@ export function SampleQuestion() {
             </li>
           ))}
         </ul>
-        <p role="status">
+        <p role="status" className={given ? styles.label : undefined}>
           {given && `Graded ${gradeNames[given]}: this question comes back in ${sampleReturns[given]}.`}
         </p>
       </details>
