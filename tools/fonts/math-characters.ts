@@ -20,7 +20,7 @@ export const mathCharacters: string = [
   "∀∁∂∃∄∅∆∇∈∉∋∏∐∑−∓∕∖∗∘∙√∛∝∞∠∡∢∣∤∥∦∧∨∩∪∫∬∭∮∴∵∶∷∼≃≅≈≉≍≐≔≜≝≟≠≡≢≤≥≦≧≪≫≮≯≰≱≺≻",
   "⊂⊃⊄⊆⊇⊈⊊⊎⊓⊔⊕⊖⊗⊙⊢⊣⊤⊥⊨⋀⋁⋂⋃⋄⋅⋆⋮⋯⋱⌈⌉⌊⌋⏞⏟⎵⟨⟩⨀⨁⨂⩽⩾□∎⋈",
   "ℎℏℓℜℑℵ℘",
-  // Italic, bold, double-struck, script and sans-serif letters, and bold digits.
+  // Italic, bold, double-struck, script and sans-serif letters, bold digits, and small Fraktur letters for ideals.
   between(0x1d434, 0x1d467),
   between(0x1d6e2, 0x1d71b),
   between(0x1d400, 0x1d433),
@@ -31,5 +31,6 @@ export const mathCharacters: string = [
   "𝟙",
   "ℬℰℱℋℐℒℳℛ",
   between(0x1d49c, 0x1d4b5),
+  between(0x1d51e, 0x1d537),
   between(0x1d5a0, 0x1d5d3),
 ].join("");
