@@ -25,6 +25,12 @@ export function instantText(instant: Date): string {
   return `${dateText(instant)}, ${timeText(instant)} UTC`;
 }
 
+/** Formats a moment of the coming days in the zone of the device, for browsers only: `Saturday, 2:05 PM`. */
+export function localTimeText(instant: Date): string {
+  const format = new Intl.DateTimeFormat("en-US", { weekday: "long", hour: "numeric", minute: "2-digit" });
+  return format.format(instant).replace(/\s/g, " ");
+}
+
 /** Formats a full hour of any clock: `6:00 PM` for 18. */
 export function hourText(hour: number): string {
   return timeText(new Date(Date.UTC(2026, 0, 1, hour)));

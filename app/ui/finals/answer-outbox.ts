@@ -2,8 +2,8 @@ import { readStorage, writeStorage } from "#app/client/storage.ts";
 import { paths } from "#domain/paths.ts";
 import { cacheStoredAnswers } from "./finals-cache.ts";
 
-/** Result of sending: all stored, still being sent, site unreachable, or attempt ended. */
-export type SendOutcome = "stored" | "busy" | "unreached" | "ended";
+/** Result of sending: all stored, still being sent, site unreachable, session over, or attempt ended. */
+export type SendOutcome = "stored" | "busy" | "unreached" | "logged-out" | "ended";
 
 /** Answers of one attempt that wait on this device until the server has stored them. Survives closing the page. */
 export class AnswerOutbox {
@@ -59,6 +59,7 @@ export class AnswerOutbox {
         this.clear();
         return "ended";
       }
+      if (response.status === 401) return "logged-out";
       if (!response.ok && response.status !== 422) return "unreached";
       if (response.ok) cacheStoredAnswers(this.#learner.uid, this.#learner.course, batch);
       this.#write(new Map([...this.waiting()].filter(([itemKey, answer]) => batch.get(itemKey) !== answer)));

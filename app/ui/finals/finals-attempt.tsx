@@ -4,6 +4,7 @@ import { Button } from "#app/ui/kit/button.tsx";
 import { type FormProblem, ShowProblem } from "#app/ui/kit/form-problem.tsx";
 import { lazyCode } from "#app/ui/kit/lazy-code.tsx";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import type { AskedQuestion, FinalsState, RunningAttempt } from "#domain/finals/state.ts";
 import { paths } from "#domain/paths.ts";
 import { countedInWords, pluralize } from "#domain/text/pluralize.ts";
@@ -67,7 +68,15 @@ export function FinalsAttempt({ uid, course, attempt, isFromCache, problem }: Fi
       <div role="status" className={styles.live}>
         {(isFromCache || answers.keptHere > 0) && (
           <p className={styles.kept}>
-            The site cannot be reached. {keptText(answers.keptHere)} kept on this device and will be sent.
+            {answers.isLoggedOut ? "You are logged out. " : "The site cannot be reached. "}
+            {keptText(answers.keptHere)} kept on this device and will be sent
+            {answers.isLoggedOut && (
+              <>
+                {" "}
+                when you <Link to={paths.logIn(paths.finals(course))}>log in</Link>
+              </>
+            )}
+            .
           </p>
         )}
       </div>

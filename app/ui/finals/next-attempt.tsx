@@ -2,8 +2,7 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { dueText } from "#app/client/due-text.ts";
 import { useHydrated } from "#app/client/use-hydrated.ts";
-
-const options: Intl.DateTimeFormatOptions = { weekday: "long", hour: "numeric", minute: "2-digit" };
+import { localTimeText } from "#domain/text/date-text.ts";
 
 /** Date of the next attempt; revalidates the page when it arrives. */
 export function NextAttempt({ at, now }: { at: string; now: string }) {
@@ -20,7 +19,7 @@ export function NextAttempt({ at, now }: { at: string; now: string }) {
       <time dateTime={at}>
         {dueText(date, new Date(now))}
         {/* Only the browser knows the learner's time zone. */}
-        {isHydrated && `, on ${new Intl.DateTimeFormat("en-US", options).format(date)}`}
+        {isHydrated && `, on ${localTimeText(date)}`}
       </time>
       .
     </p>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { RunningAttempt } from "#domain/finals/state.ts";
-import { AnswerOutbox } from "./answer-outbox.ts";
+import { AnswerOutbox, type SendOutcome } from "./answer-outbox.ts";
 
 /** Delay between typing and sending, and interval between attempts to reach the server, in milliseconds. */
 const restMs = 400;
@@ -13,8 +13,10 @@ export type AnswerStatus = "saved" | "sending" | "device";
 export interface Answers {
   answerOf: (itemKey: string) => string;
   placeOf: (itemKey: string) => AnswerStatus;
-  /** Number of answers waiting on this device while the site is unreachable. */
+  /** Number of answers waiting on this device while the site is unreachable or the session is over. */
   keptHere: number;
+  /** True if they wait for a log-in. */
+  isLoggedOut: boolean;
   answer: (itemKey: string, text: string) => void;
 }
 
@@ -32,7 +34,9 @@ export function useAnswers({ uid, course, attempt, onEnded }: AnswersOf): Answer
   const outbox = useMemo(() => new AnswerOutbox({ uid, course, attemptId }), [uid, course, attemptId]);
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const [waiting, setWaiting] = useState<ReadonlyMap<string, string>>(new Map());
-  const [isReached, setReached] = useState(true);
+  const [lastOutcome, setLastOutcome] = useState<SendOutcome>("stored");
+  const isLoggedOut = lastOutcome === "logged-out";
+  const isReached = !isLoggedOut && lastOutcome !== "unreached";
   const ended = useRef(onEnded);
   ended.current = onEnded;
 
@@ -40,7 +44,7 @@ export function useAnswers({ uid, course, attempt, onEnded }: AnswersOf): Answer
     const outcome = await outbox.send();
     const left = outbox.waiting();
     setWaiting(left);
-    if (outcome !== "busy") setReached(outcome !== "unreached");
+    if (outcome !== "busy") setLastOutcome(outcome);
     if (outcome === "ended") ended.current();
   }, [outbox]);
 
@@ -78,6 +82,7 @@ export function useAnswers({ uid, course, attempt, onEnded }: AnswersOf): Answer
       return isReached ? "sending" : "device";
     },
     keptHere: isReached ? 0 : waiting.size,
+    isLoggedOut,
     answer,
   };
 }

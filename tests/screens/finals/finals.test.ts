@@ -100,6 +100,19 @@ test("without a connection the next learner on a device does not see the questio
   await page.getByRole("heading", { level: 1, name: "You are offline" }).waitFor();
 });
 
+test("a learner whose session ends during an attempt is told, keeps what is typed, and logs in to send it", async () => {
+  expectLog(/status of 401/);
+  const { page, learner } = await openAttempt(screens);
+  await page.context().clearCookies();
+  await typedField(page).fill("42");
+  await page.getByText("You are logged out. One answer is kept on this device and will be sent when you").waitFor();
+  const logIn = page.getByRole("status").getByRole("link", { name: "log in" });
+  expect(await logIn.getAttribute("href")).toBe(paths.logIn(finalsPath));
+  await page.context().addCookies(learner.cookies);
+  await page.getByText("Saved", { exact: true }).waitFor();
+  expect(await page.getByText("You are logged out").count()).toBe(0);
+});
+
 test("the whole attempt is taken by keyboard: Enter in a field submits nothing, the dialog counts what is open", async () => {
   const { page } = await openAttempt(screens, async (started) => {
     await started.getByRole("button", { name: "Start the attempt" }).focus();
