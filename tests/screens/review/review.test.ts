@@ -265,8 +265,8 @@ test("whoever does not know an answer reads it, and is asked again after the las
   await expect.poll(() => easy.innerText()).toMatch(/\d+ (min|h|days?)$/);
 });
 
-test("a session in which a topic was mastered says so, and what comes next", async () => {
-  const { state } = await makeLearner();
+test("a first session in which a topic was mastered says so, and what comes next, and asks for reminders", async () => {
+  const { state } = await signUpLearner(screens.origin, { isPremium: true });
   const page = await screens.open({ as: state, path: paths.review("Calculus I", "Limits"), reducedMotion: true });
   await page.getByRole("button", { name: "Start" }).click();
   await answerSession(page, async () => {
@@ -279,7 +279,7 @@ test("a session in which a topic was mastered says so, and what comes next", asy
   expect(await findAxeViolations(page)).toEqual([]);
   await reminders.getByRole("button", { name: "Every day" }).click();
   await reminders.getByText("Saved.").waitFor();
-  await reminders.getByRole("link", { name: "Reminders by mail" }).click();
+  await reminders.getByRole("link", { name: "Reminders by email" }).click();
   await page.getByRole("heading", { name: "Reminders", exact: true }).waitFor();
   expect(await page.getByLabel("Remind me").inputValue()).toBe("daily");
 });

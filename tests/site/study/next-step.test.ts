@@ -238,7 +238,7 @@ siteTest(
     expect(first.next).toMatchObject({ kind: "link", course: "Calculus I" });
     expect((await outcome(begun, ["Calculus II"])).mastered).toEqual([]);
     const later = new Date(resources.now().getTime() + minuteMs);
-    expect(await outcome(later)).toMatchObject({ mastered: [], done: [], certificates: [] });
+    expect(await outcome(later)).toMatchObject({ mastered: [], done: [], certificates: [], asksForReminders: false });
     await study(resources, { uid: hal.uid, course: calculus() });
     // The first grade after the finals finds that all is there.
     await master(hal, [topic?.label ?? ""]);
