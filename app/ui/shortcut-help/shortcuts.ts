@@ -29,6 +29,18 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   {
+    place: "On a map, a calendar or a chart that you have moved to",
+    shortcuts: [
+      { keys: ["+", "-"], does: "Enlarge or reduce a map" },
+      { keys: ["0"], does: "Show the whole map" },
+      { keys: ["←", "→"], does: "Go from day to day" },
+    ],
+  },
+  {
+    place: "In a note",
+    shortcuts: [{ keys: ["Ctrl+Enter"], does: "Save the note" }],
+  },
+  {
     place: "In a search",
     shortcuts: [
       { keys: ["↓", "↑"], does: "Move through what was found" },
