@@ -50,3 +50,23 @@ siteTest(
     expect(landing).toContain(`${ready} of ${courses.length} courses are ready to study so far; the others follow.`);
   },
 );
+
+siteTest("each row of Browse and of a program says the state of its course", async () => {
+  const { courses, programs, courseByName } = site.resources.catalogue;
+  const stateOf = (name: string) => courseByName.get(name)?.state ?? "";
+  const browse = await pageText(site.openBrowser().get(paths.browse()));
+  for (const { name, state } of courses) expect(browse).toContain(`${name} ${state} `);
+  const [program] = programs;
+  if (!program) throw new Error("there is no program");
+  const rows = await pageText(site.openBrowser().get(paths.program(program.name)));
+  for (const name of program.units.flatMap((unit) => unit.courses)) expect(rows).toContain(`${name} ${stateOf(name)} `);
+  expect(rows).toContain("Map of prerequisites");
+});
+
+siteTest("a course says the state of what it stands on and of what it opens", async () => {
+  const { courseByName } = site.resources.catalogue;
+  const page = await pageText(site.openBrowser().get(paths.course("Calculus II")));
+  const needed = courseByName.get("Calculus II")?.document.prerequisites ?? [];
+  expect(needed.length).toBeGreaterThan(0);
+  for (const name of needed) expect(page).toContain(`${name} ${courseByName.get(name)?.state}`);
+});
