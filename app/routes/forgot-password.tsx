@@ -31,7 +31,7 @@ export const clientAction = (args: Route.ClientActionArgs) => runClientAction(ar
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
     title: "Reset your password",
-    description: "Ask for a mail with a link by which you choose a new password.",
+    description: "Ask for an email with a link by which you choose a new password.",
     path: paths.forgotPassword(),
   });
 

@@ -4,7 +4,7 @@ import { button, type MailWriters, paragraph } from "./blocks.ts";
 import type { AccountMailKind, SecurityEvent } from "./mail.ts";
 
 /** Closing paragraph of a mail that somebody else may have triggered. */
-const nothingChanged = paragraph("If it was not you, leave this mail alone: nothing has changed.");
+const nothingChanged = paragraph("If it was not you, leave this email alone: nothing has changed.");
 
 /** Texts of the security notices, in case it was not the learner who made the change. */
 const notices: Record<SecurityEvent, { title: string; lines: readonly [string, string] }> = {
@@ -71,7 +71,7 @@ export const accountMails: MailWriters<AccountMailKind> = {
       paragraph(newEmail),
       button("Confirm the change", link),
       paragraph(
-        "Until you confirm it, the present address stays. If you did not ask for this, leave this mail alone and change your password.",
+        "Until you confirm it, the present address stays. If you did not ask for this, leave this email alone and change your password.",
       ),
     ],
     reason: "a change of address was asked for on the account page",
@@ -135,7 +135,7 @@ export const accountMails: MailWriters<AccountMailKind> = {
       ...(kept.length === 0
         ? [paragraph("Nothing was kept.")]
         : [paragraph("The law makes us keep this:"), { kind: "list", items: kept } as const]),
-      paragraph("This is the last mail that you get from us."),
+      paragraph("This is the last email that you get from us."),
     ],
     reason: "this was the address of the account",
   }),

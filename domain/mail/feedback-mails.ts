@@ -40,7 +40,7 @@ export const feedbackMails: MailWriters<FeedbackMailKind> = {
         ["Number", id],
       ),
       paragraph(
-        "An answer to this mail goes to its author. To close it, with a word that its author gets by mail and sees on the site:",
+        "An answer to this email goes to its author. To close it, with a word that its author gets by email and sees on the site:",
       ),
       paragraph(`studiolo feedback resolve ${id} --state answered --word "…"`),
     ],

@@ -73,7 +73,7 @@ export function renderMailHtml(mail: ComposedMail, { site, origin }: MailContext
 ${blocks.map(htmlBlock).join("\n")}
 </td></tr>
 <tr><td class="quiet" style="padding:24px 4px 0;font:400 14px/22px ${sans};color:${day.quiet}">
-<p style="margin:0 0 8px">You get this mail because ${escapeHtml(reason)}.</p>
+<p style="margin:0 0 8px">You get this email because ${escapeHtml(reason)}.</p>
 <p style="margin:0 0 8px">${escapeHtml(operatorText(site))}</p>
 <p style="margin:0">${stop ? `${footerLink(stop.link, stop.label)} &middot; ` : ""}${footerLink(origin + paths.account(), "Your account")} &middot; ${footerLink(`mailto:${site.mailbox}`, site.mailbox)}</p>
 </td></tr>

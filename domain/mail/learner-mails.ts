@@ -67,7 +67,7 @@ export const learnerMails: MailWriters<
     title: "We have received your withdrawal",
     blocks: [
       paragraph(
-        `This confirms that you have withdrawn from your subscription to ${site.name}. It ends with this, and nothing more is charged. Keep this mail as your receipt.`,
+        `This confirms that you have withdrawn from your subscription to ${site.name}. It ends with this, and nothing more is charged. Keep this email as your receipt.`,
       ),
       facts(
         ["Contract", `Monthly subscription to ${site.name}, with ${site.company}`],
@@ -105,7 +105,7 @@ export const learnerMails: MailWriters<
         `Beside its study links, the course ${title} of ${site.name} now has practice questions for every topic, reviews, an exam, and a certificate.`,
       ),
       button("Open the course", url),
-      paragraph("This is the one mail about it that you asked for."),
+      paragraph("This is the one email about it that you asked for."),
     ],
     reason: "you asked to be told when this course is ready",
   }),

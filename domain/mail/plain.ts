@@ -6,7 +6,7 @@ import { operatorText } from "./texts.ts";
 /** Renders a mail as plain text, for clients without HTML. Its first address is that of the button. */
 export function renderMailText({ title, blocks, reason, stop }: ComposedMail, { site, origin }: MailContext): string {
   const footer = [
-    `You get this mail because ${reason}.`,
+    `You get this email because ${reason}.`,
     operatorText(site),
     ...(stop ? [`${stop.label}: ${stop.link}`] : []),
     `Your account: ${origin}${paths.account()}`,

@@ -33,7 +33,7 @@ export function ChangeEmailForm({ email, waiting, answer, typed }: ChangeEmailPr
       {waiting && (
         <Notice>
           <p className={styles.breakable}>
-            A mail was sent to <strong>{waiting}</strong>. Open the link in it within an hour of asking; until then
+            An email was sent to <strong>{waiting}</strong>. Open the link in it within an hour of asking; until then
             nothing changes.
           </p>
           <Form method="post" className={styles.aside}>

@@ -29,7 +29,7 @@ export function ForgotPasswordForm({ answer, to }: ForgotPasswordFormProps) {
         <Notice>A password reset email has been sent to your email address. Please check your inbox.</Notice>
       ) : (
         <Form method="post" onChange={clear}>
-          <p className="quiet">We send you a mail with a link, with which you choose a new one.</p>
+          <p className="quiet">We send you an email with a link, with which you choose a new one.</p>
           <Field label="Email" name="email" type="email" autoComplete="username" required />
           <Button weight="primary" type="submit" disabled={isBusy}>
             {isBusy ? "Loading..." : "Send Email"}

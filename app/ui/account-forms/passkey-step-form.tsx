@@ -66,15 +66,13 @@ export function PasskeyStepForm({
         {isBusy ? "Loading..." : "Use your passkey"}
       </Button>
       {answer && "isSent" in answer ? (
-        <Notice>
-          A mail was sent to your email address. The link in it removes your passkeys and works for one hour.
-        </Notice>
+        <Notice>An email was sent to your address. The link in it removes your passkeys and works for one hour.</Notice>
       ) : (
         <Form method="post">
           <input type="hidden" name="intent" value={removalIntent} />
-          <p className="quiet">You do not have it at hand? We mail you a link that removes all your passkeys.</p>
+          <p className="quiet">You do not have it at hand? We email you a link that removes all your passkeys.</p>
           <Button type="submit" disabled={isBusy}>
-            Mail me the link
+            Email me the link
           </Button>
         </Form>
       )}

@@ -36,7 +36,7 @@ export function RemindersForm({ chosen, isPremium, problem, isSaved }: Reminders
   return (
     <FormPanel title="Reminders" problem={problem} isOfAccount>
       <p>
-        A mail with what is due, or with your next step where nothing is, and one button that leads there. Each has a
+        An email with what is due, or with your next step where nothing is, and one button that leads there. Each has a
         link that ends it, without a log-in.
         {!isPremium && " Nothing is sent while you have no subscription."}
       </p>

@@ -17,13 +17,13 @@ export function UnsubscribeForm({ list, answer }: UnsubscribeFormProps) {
   const isBusy = useNavigation().state === "submitting";
   const others = (
     <Link className="target" to={paths.accountReminders()}>
-      Choose when you get mails
+      Choose when you get emails
     </Link>
   );
   if (answer?.error === null)
     return (
       <FormPanel title="You are unsubscribed" problem={null} others={others}>
-        <p>You get no more {names[list]}. Mails about your account and your payments still come.</p>
+        <p>You get no more {names[list]}. Emails about your account and your payments still come.</p>
       </FormPanel>
     );
   return (

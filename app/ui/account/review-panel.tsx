@@ -80,7 +80,7 @@ export function ReviewPanel({ settings, isSaved }: { settings: ReviewSettingsVie
         {isSaved && !isBusy && <Notice>Your review settings are saved.</Notice>}
       </Form>
       <p>
-        <Link to={paths.accountReminders()}>Reminders by mail</Link>, and the summary of your week
+        <Link to={paths.accountReminders()}>Reminders by email</Link>, and the summary of your week
       </p>
     </Panel>
   );

@@ -49,7 +49,7 @@ export function WaitingCourse({
           name="isAwaited"
           isOn={isAwaited}
           labels={{ off: "Tell me when it is ready", on: "Do not tell me" }}
-          note="You get one mail as soon as it is ready."
+          note="You get one email as soon as it is ready."
           className="line-4"
         />
       )}

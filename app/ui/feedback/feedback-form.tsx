@@ -95,7 +95,7 @@ function TextField({ category, draft: { text, course }, storageKey }: TextFieldP
               From the course <Link to={paths.course(course)}>{course}</Link>.{" "}
             </>
           )}
-          You may add what you saw there. Our answer comes by mail, and stands on this page.
+          You may add what you saw there. Our answer comes by email, and stands on this page.
         </p>
       )}
     </TextAreaField>

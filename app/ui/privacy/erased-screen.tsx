@@ -16,7 +16,7 @@ export function ErasedScreen() {
         </p>
         <p>When it is done, we write to you one last time and say what was kept, and why.</p>
         <p>
-          No mail after a day? Write to <MailboxLink subject="Erasure of my account" />.
+          No email after a day? Write to <MailboxLink subject="Erasure of my account" />.
         </p>
         <ButtonLink to={paths.home()}>Go to the start</ButtonLink>
       </div>

@@ -21,13 +21,13 @@ export function ReminderQuestion() {
       <h2 id="reminders">Shall we remind you?</h2>
       {data?.error === null ? (
         <p role="status">
-          Saved. You can change it under <Link to={paths.accountReminders()}>Reminders by mail</Link>, which your
+          Saved. You can change it under <Link to={paths.accountReminders()}>Reminders by email</Link>, which your
           account page has among its review settings.
         </p>
       ) : (
         <>
           <p>
-            A mail at {hourText(reminderHours.usual)} when questions are due, with one button. You can stop it at any
+            An email at {hourText(reminderHours.usual)} when questions are due, with one button. You can stop it at any
             time.
           </p>
           <Form method="post" action={paths.accountReminders()} className="row-3">

@@ -43,7 +43,7 @@ export function WithdrawalReceipt({ withdrawal }: { withdrawal: WithdrawalView }
           ["Number", id],
         ]}
       />
-      <p>The receipt by mail says the same. Your account, your progress and your certificates stay as they are.</p>
+      <p>The receipt by email says the same. Your account, your progress and your certificates stay as they are.</p>
     </PlanPage>
   );
 }

@@ -101,7 +101,7 @@ test("a learner who lost the passkey removes it by a link in a mail, and the pas
   const page = await site.open(paths.logIn());
   await logIn(page, email);
   await page.waitForURL("**/login/passkey");
-  await page.getByRole("button", { name: "Mail me the link" }).click();
+  await page.getByRole("button", { name: "Email me the link" }).click();
   await page.getByText("The link in it removes your passkeys").waitFor();
   const link = linkIn(await mailTo(site.outbox, email, "without your passkey"));
   await page.goto(link.href);

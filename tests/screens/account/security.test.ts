@@ -56,9 +56,9 @@ test("without JavaScript the password, the email and the sessions can be changed
   await page.getByLabel("New email").fill("another@screens.example");
   await page.getByLabel("Current password", { exact: true }).fill("Better-Horse-8");
   await page.getByRole("button", { name: "Send the confirmation" }).click();
-  await page.getByText("A mail was sent to").waitFor();
+  await page.getByText("An email was sent to").waitFor();
   await page.getByRole("button", { name: "Keep the old address" }).click();
-  await expect.poll(() => page.getByText("A mail was sent to").count()).toBe(0);
+  await expect.poll(() => page.getByText("An email was sent to").count()).toBe(0);
   await page.goto(paths.accountSessions());
   await page.getByRole("button", { name: "Log out everywhere" }).click();
   await page.waitForURL("**/login");

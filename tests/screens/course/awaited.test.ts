@@ -22,7 +22,7 @@ async function signUpToBeTold(): Promise<Page> {
   return page;
 }
 
-const isAwaited = (page: Page) => page.getByText("You get one mail as soon as it is ready.").waitFor();
+const isAwaited = (page: Page) => page.getByText("You get one email as soon as it is ready.").waitFor();
 
 test("who signs up to be told of a course comes back to it after the payment, and is told", async () => {
   const page = await signUpToBeTold();

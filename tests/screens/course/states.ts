@@ -58,7 +58,7 @@ export const courseStates: ScreenState[] = [
       const button = page.getByRole("button", { name: /^(?:Tell me when it is ready|Do not tell me)$/ });
       await button.waitFor();
       if ((await button.textContent()) !== "Do not tell me") await button.click();
-      await page.getByText("You get one mail as soon as it is ready.").waitFor();
+      await page.getByText("You get one email as soon as it is ready.").waitFor();
     },
   },
   { title: "Sup of a learner without a subscription", as: "member", path: paths.courseMode(course, "sup") },

@@ -150,7 +150,7 @@ siteTest(
       password: goodPassword,
     });
     expect(response.headers.get("location")).toBe("/account/email");
-    expect(await pageText(ada.get("/account/email"))).toContain(`A mail was sent to ${fresh} .`);
+    expect(await pageText(ada.get("/account/email"))).toContain(`An email was sent to ${fresh} .`);
     const link = linkIn(await mailTo(site.outbox, fresh, "Confirm"));
     // Mail scanners open links; that changes nothing.
     expect(await pageText(site.openBrowser().get(link.pathname + link.search))).toContain(fresh);
@@ -212,7 +212,7 @@ siteTest("an email that another account has gets the same answer, and its owner 
   for (const email of [taken, "free@changes.example"]) {
     const response = await mallory.submit("/account/email", { email, password: goodPassword });
     expect([response.status, response.headers.get("location")]).toEqual([302, "/account/email"]);
-    expect(await pageText(mallory.get("/account/email"))).toContain(`A mail was sent to ${email} .`);
+    expect(await pageText(mallory.get("/account/email"))).toContain(`An email was sent to ${email} .`);
   }
   expect((await mailTo(site.outbox, taken, "already")).text).toContain("It has one already.");
   expect(readOutbox(site.outbox).some(({ to, subject }) => to === taken && subject.includes("Confirm"))).toBe(false);
@@ -237,7 +237,7 @@ siteTest.each([
   await ada.logIn("email.2@changes.example");
   const response = await ada.submit("/account/email", { password: goodPassword, ...form });
   expect([response.status, (await pageText(response)).includes(message)]).toEqual([422, true]);
-  expect(await pageText(ada.get("/account/email"))).not.toContain("A mail was sent to");
+  expect(await pageText(ada.get("/account/email"))).not.toContain("An email was sent to");
 });
 
 siteTest("a change of email can be given up, and its link then does nothing", async () => {

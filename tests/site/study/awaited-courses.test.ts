@@ -83,7 +83,7 @@ siteTest("who awaits a course gets one mail when it is ready, with a way there, 
   setState("links only");
   expect((await cleo.submit(path, { isAwaited: "yes" })).status).toBe(200);
   await cleo.submit(path, { isAwaited: "yes" });
-  expect(await coursePage(cleo)).toContain("You get one mail as soon as it is ready.");
+  expect(await coursePage(cleo)).toContain("You get one email as soon as it is ready.");
   await mailReadyCourses(site.resources);
   const awaited = async () => (await findUserDocument(site.resources.db, await cleo.uid()))?.awaited;
   expect(await awaited()).toEqual(["calculus-ii"]);

@@ -43,7 +43,7 @@ export function AffiliatesPage({ isSignedIn, error }: { isSignedIn: boolean; err
           for and what not.
         </p>
         <p>
-          It suits nobody who wants to send mass mail or buy advertisements on our name. You say openly that your link
+          It suits nobody who wants to send mass email or buy advertisements on our name. You say openly that your link
           earns you money, as the law asks.
         </p>
       </InfoSection>

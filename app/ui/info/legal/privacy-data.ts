@@ -64,16 +64,16 @@ export const personalData: readonly FactCard[] = [
     kept: "For seven years after the year that it belongs to, also when you delete the account.",
   }),
   held("Feedback and letters", {
-    what: "What you write to us, with the link and the course that you report, where it stands, what we answer, and the address that we answer to. Feedback also comes to us by mail.",
+    what: "What you write to us, with the link and the course that you report, where it stands, what we answer, and the address that we answer to. Feedback also comes to us by email.",
     why: "To answer you, mend what is broken, and improve the site.",
     basis: "Our legitimate interest in doing so.",
-    kept: `Feedback for ${retentionText(retentionRules.feedback)} after it was fixed, answered, or declined, or until you erase the account; letters and mails as long as the matter needs it.`,
+    kept: `Feedback for ${retentionText(retentionRules.feedback)} after it was fixed, answered, or declined, or until you erase the account; letters and emails as long as the matter needs it.`,
   }),
-  held("Mails that we send you", {
-    what: "Until a mail is sent: your address and what it says. After that only what kind of mail it was and when it was sent.",
+  held("Emails that we send you", {
+    what: "Until an email is sent: your address and what it says. After that only what kind of email it was and when it was sent.",
     why: "To tell you once what you need to know about your account and your payments.",
     basis: "Our contract with you.",
-    kept: `The words until the mail is sent, or for ${failedMailDays} days if it cannot be; the rest for ${eventRetentionMonths} months, or until you delete the account.`,
+    kept: `The words until the email is sent, or for ${failedMailDays} days if it cannot be; the rest for ${eventRetentionMonths} months, or until you delete the account.`,
   }),
   held("Events that the service needs", {
     what: "Logging in and out, grades with what you answered, attempts at finals, and reports, each with its time and your account.",
@@ -88,7 +88,7 @@ export const personalData: readonly FactCard[] = [
     kept: eventsKept,
   }),
   held("Attacks and faults", {
-    what: "The network address behind recent requests to the sign-in forms, a keyed hash of the email that was typed there, how many failed, how much feedback came from an account (by a keyed hash) and a network address, and technical notes on errors.",
+    what: "The network address behind recent requests to the log-in forms, a keyed hash of the email that was typed there, how many failed, how much feedback came from an account (by a keyed hash) and a network address, and technical notes on errors.",
     why: "To slow down guessed passwords and floods of feedback, and mend faults.",
     basis: "Our legitimate interest in a safe site.",
     kept: `Counts of requests for ${retentionText(retentionRules.rateLimits)}; failed log-ins and feedback for ${retentionText(retentionRules.signInAttempts)}; notes on errors as long as that purpose needs it.`,

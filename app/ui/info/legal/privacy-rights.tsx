@@ -94,7 +94,7 @@ function Security() {
     <>
       <p>
         Passwords are kept only as a one-way hash. Connections to the site are encrypted. Only those of us who need
-        access have it. A new password, set through a reset mail, ends every session of the account.
+        access have it. A new password, set through a reset email, ends every session of the account.
       </p>
       <p>
         Should data be lost or fall into the wrong hands, we tell the authority within 72 hours where the law asks for
