@@ -1,4 +1,5 @@
 import { CodedError } from "#domain/errors.ts";
+import { isRead } from "#server/is-read.ts";
 
 /**
  * Checks a form, so that `formData()` in actions never fails. Throws `unsupported_form_type` for another content type,
@@ -6,7 +7,7 @@ import { CodedError } from "#domain/errors.ts";
  * Requests without a body are returned unchanged.
  */
 export async function parseForm(request: Request): Promise<Request> {
-  if (request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS") return request;
+  if (isRead(request) || request.method === "OPTIONS") return request;
   const type = request.headers.get("content-type") ?? "";
   const body = await request.arrayBuffer();
   if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(type)) {
