@@ -1,7 +1,7 @@
 /**
- * Loaded before a server's own program, as JavaScript so that a server needs no more memory for it: answers each message of its parent process with the CPU time used so far and
- * the longest event loop delay since the last message, in milliseconds; exits with the parent. "watch" starts the
- * search for delays.
+ * Loaded before a server's own program, as JavaScript so that the server needs no compiler for it: answers each message
+ * of its parent process with the CPU time used so far and the longest event loop delay since the last message, in
+ * milliseconds; exits with the parent. "watch" starts the search for delays.
  */
 const tickMs = 5;
 const longest = { wallMs: 0, cpuMs: 0 };

@@ -23,9 +23,12 @@ const uses: SVGProps<SVGSVGElement>[] = [
   { "aria-label": undefined },
 ];
 
-test.for(files)("the browser's icon has the markup of the server's: %s", ([, { default: Icon, __iconData }]) => {
-  const Own = createIcon(__iconData);
-  for (const { ref: _, ...use } of uses) {
-    expect(renderToStaticMarkup(<Own {...use} />)).toBe(renderToStaticMarkup(<Icon {...use} />));
-  }
-});
+test.for(files)(
+  "an icon of the built site has the markup of the package's: %s",
+  ([, { default: Icon, __iconData }]) => {
+    const Own = createIcon(__iconData);
+    for (const { ref: _, ...use } of uses) {
+      expect(renderToStaticMarkup(<Own {...use} />)).toBe(renderToStaticMarkup(<Icon {...use} />));
+    }
+  },
+);

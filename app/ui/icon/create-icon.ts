@@ -8,8 +8,8 @@ export interface IconData {
 }
 
 /**
- * Stands in for the function of lucide-react in the browser's code: it writes the same markup, without the settings of
- * color, size and width that no icon of this site has, at a third of the bytes.
+ * Stands in for the function of lucide-react in the built site: it writes the same markup, without the settings of color,
+ * size and width that no icon of this site has, at a third of the bytes.
  */
 export function createIcon({ name, aliases = [], node }: IconData) {
   const classes = ["lucide", `lucide-${name}`, ...aliases.map((alias) => `lucide-${alias}`)];
