@@ -2,7 +2,7 @@
 import { courseLevels } from "#domain/catalogue/format-course.ts";
 import { nameSlug } from "#domain/catalogue/name.ts";
 import { topicLabel } from "#domain/catalogue/topic-label.ts";
-import { parseRomanNumeral } from "#domain/text/roman-numeral.ts";
+import { splitSequence } from "#domain/text/roman-numeral.ts";
 import type { CatalogueRule, Finding } from "./rule.ts";
 import type { RuledCatalogue } from "./ruled-catalogue.ts";
 import type { RuledCourse } from "./ruled-course.ts";
@@ -23,8 +23,7 @@ const inCourse = ({ fileOf }: RuledCourse, field: string, message: string): Find
 function sequencesOf({ courses }: RuledCatalogue): Map<string, { number: number; course: RuledCourse }[]> {
   const sequences = new Map<string, { number: number; course: RuledCourse }[]>();
   for (const course of courses) {
-    const [, stem = "", numeral = ""] = /^(.+) ([IVX]+)$/.exec(course.files.course.name) ?? [];
-    const number = numeral === "" ? null : parseRomanNumeral(numeral);
+    const { stem, number } = splitSequence(course.files.course.name);
     if (number !== null) sequences.set(stem, [...(sequences.get(stem) ?? []), { number, course }]);
   }
   for (const members of sequences.values()) members.sort((one, other) => one.number - other.number);

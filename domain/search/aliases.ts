@@ -1,4 +1,4 @@
-import { sequenceNumber } from "./search-words.ts";
+import { splitSequence } from "#domain/text/roman-numeral.ts";
 
 /**
  * What learners call a program or course, by its name or by its name without number: `Calculus: calc` serves all courses
@@ -182,8 +182,7 @@ const aliasLists: Readonly<Record<string, string>> = {
  * mean the first, so that all courses of the row have them too.
  */
 export function aliasesOf(name: string): string[] {
-  const number = sequenceNumber(name);
-  const row = number === null ? name : name.slice(0, name.lastIndexOf(" "));
+  const { stem: row, number } = splitSequence(name);
   const numeral = number === null ? "I" : name.slice(row.length + 1);
   const ofRow = listed(row);
   const own = row === name ? [] : listed(name);

@@ -1,4 +1,5 @@
-import { searchWords, sequenceNumber, withoutIntroduction, writeOut } from "./search-words.ts";
+import { splitSequence } from "#domain/text/roman-numeral.ts";
+import { searchWords, withoutIntroduction, writeOut } from "./search-words.ts";
 
 /** A name, and what else it is called: its aliases, and the code of a course. */
 interface CalledName {
@@ -49,7 +50,7 @@ export function createExactSearch(names: readonly CalledName[]): (query: string)
 
 /** Returns everything that a name is called as a whole: with and without its number, its code, and its aliases. */
 function phrasesOf({ name, code, aliases }: CalledName): Set<string> {
-  const row = sequenceNumber(name) === null ? name : name.slice(0, name.lastIndexOf(" "));
+  const row = splitSequence(name).stem;
   const all = [name, code, row, ...aliases];
   return new Set(all.map((phrase) => searchWords(phrase).join(" ")).filter((phrase) => phrase !== ""));
 }

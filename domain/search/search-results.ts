@@ -1,6 +1,6 @@
 import { courseCode } from "#domain/catalogue/course-code.ts";
 import type { CourseState } from "#domain/catalogue/course-state.ts";
-import { sequenceNumber } from "./search-words.ts";
+import { splitSequence } from "#domain/text/roman-numeral.ts";
 
 /** Program or course that search can find. */
 export interface SearchEntry {
@@ -41,7 +41,7 @@ export function toResult({ type, name, state }: SearchEntry): SearchResult {
 
 /** Returns what decides among equal results, lowest first: ready courses, then the lower number. */
 export function traitsOf({ name, state }: SearchEntry): readonly [ready: number, number: number] {
-  return [state === "ready" ? 0 : 1, sequenceNumber(name) ?? Infinity];
+  return [state === "ready" ? 0 : 1, splitSequence(name).number ?? Infinity];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { parseRomanNumeral, romanNumeral } from "#domain/text/roman-numeral.ts";
+import { romanNumeral } from "#domain/text/roman-numeral.ts";
 
 /** Words that names and queries may leave out. */
 const fillers = new Set("a an and for in of on or the to with".split(" "));
@@ -81,9 +81,4 @@ export function writeOut(words: readonly string[]): string[] {
 /** Returns the words without those that only say how a subject is taught. */
 export function withoutIntroduction(words: readonly string[]): string[] {
   return words.filter((word) => !introductions.has(word));
-}
-
-/** Returns the sequence number at the end of a name such as `Calculus II`; null without one. */
-export function sequenceNumber(name: string): number | null {
-  return parseRomanNumeral(/ ([IVX]+)$/.exec(name)?.[1] ?? "");
 }

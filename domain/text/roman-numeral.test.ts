@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseRomanNumeral, romanNumeral } from "./roman-numeral.ts";
+import { parseRomanNumeral, romanNumeral, splitSequence } from "./roman-numeral.ts";
 
 test.each([
   [1, "I"],
@@ -34,4 +34,13 @@ test("every number from 1 to 3999 comes back from its numeral", () => {
   for (let number = 1; number <= 3999; number += 1) {
     expect(parseRomanNumeral(romanNumeral(number))).toBe(number);
   }
+});
+
+test.each([
+  ["Calculus II", { stem: "Calculus", number: 2 }],
+  ["Linear Algebra", { stem: "Linear Algebra", number: null }],
+  ["Something IIII", { stem: "Something IIII", number: null }],
+  ["IV", { stem: "IV", number: null }],
+])("%s is a name of a sequence or none", (name, parts) => {
+  expect(splitSequence(name)).toEqual(parts);
 });

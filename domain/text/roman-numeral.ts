@@ -39,3 +39,10 @@ export function parseRomanNumeral(text: string): number | null {
   }
   return rest === "" && number > 0 && number < 4000 && romanNumeral(number) === text ? number : null;
 }
+
+/** Splits the name of a course of a sequence: `Calculus II` into Calculus and 2; any other name has no number. */
+export function splitSequence(name: string): { stem: string; number: number | null } {
+  const [, stem = "", numeral = ""] = /^(.+) ([IVX]+)$/.exec(name) ?? [];
+  const number = parseRomanNumeral(numeral);
+  return { stem: number === null ? name : stem, number };
+}
