@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Viewer } from "#domain/viewer.ts";
 import type { Catalogue, FinalsQuestion } from "#server/catalogue/catalogue.ts";
+import { LazyMap } from "#server/catalogue/packed/lazy-map.ts";
 import type { FinalsAttemptRow } from "#server/db/finals/finals.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { finalsAttempts } from "#server/db/schema/finals.ts";
@@ -50,8 +51,13 @@ export function openQuestionWorld(base: Resources, questions: number): QuestionW
   const resources: Resources = { ...base, now: () => new Date(time) };
   const place = (changed: FinalsQuestion[]) => {
     pool = changed;
-    const finalsByCourse = new Map([...base.catalogue.finalsByCourse, [repairedCourse.slug, pool] as const]);
-    resources.catalogue = { ...base.catalogue, finalsByCourse } satisfies Catalogue;
+    const { finalsByCourse } = base.catalogue;
+    // Read when they are asked for: to unpack the finals of all courses at each change takes most of a test's time.
+    const changedFinals = new LazyMap(
+      [...finalsByCourse.keys()].map((slug) => [slug, slug] as const),
+      (slug) => (slug === repairedCourse.slug ? pool : finalsByCourse.get(slug)),
+    );
+    resources.catalogue = { ...base.catalogue, finalsByCourse: changedFinals } satisfies Catalogue;
   };
   place(pool);
   return {
