@@ -29,14 +29,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       description: fundamental.description,
       courses,
     };
-    return { query, found, view, shelf: { kind: "fundamental" as const, path, fundamentals } };
+    return {
+      query,
+      found,
+      view,
+      shelf: { kind: "fundamental" as const, path, fundamentals },
+      states: library.listStates(),
+    };
   }
   const programs = library
     .listPrograms()
     .map(({ name, category, tagline, slug, courses, ready }) => ({ name, category, tagline, slug, courses, ready }));
   const faceted = library.chooseByFacets(searchParams);
   const everything = { kind: "everything" as const, unknownGroup: group, programs, fundamentals, faceted };
-  return { query, found, view, shelf: everything };
+  const states = faceted.chosen.length > 0 ? library.listStates() : null;
+  return { query, found, view, shelf: everything, states };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, recentHistory, library, providerAccount, review } = context.get(servicesContext);
   const view = new URL(request.url).searchParams.get("view");
   if (viewer.kind !== "visitor" && view === "recentHistory")
-    return { kind: "history" as const, history: await recentHistory.readOwnHistory() };
+    return { kind: "history" as const, history: await recentHistory.readOwnHistory(), states: library.listStates() };
   if (viewer.kind === "visitor" && view === "app") throw redirect(paths.logIn());
   switch (viewer.kind) {
     case "visitor":

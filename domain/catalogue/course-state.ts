@@ -5,6 +5,9 @@ export const courseStates = ["ready", "links only", "in preparation"] as const;
 
 export type CourseState = (typeof courseStates)[number];
 
+/** States by course name. Names that the catalogue does not have, such as former ones, have none. */
+export type StatesByCourse = ReadonlyMap<string, CourseState>;
+
 /** Counts of a course's content that decide its state. */
 export interface CourseCounts {
   /** Links in Learn. */

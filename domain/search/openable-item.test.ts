@@ -7,6 +7,7 @@ import {
   itemTitle,
   type OpenableItem,
   toOpenableItem,
+  withState,
 } from "./openable-item.ts";
 
 const material: OpenableItem = {
@@ -21,6 +22,13 @@ const program = toOpenableItem({ type: "program", name: "Foundation in Art & Des
 test("a search result leads to its page", () => {
   expect(course).toEqual({ type: "course", name: "Calculus II", url: "/courses/Calculus%20II" });
   expect(program.url).toBe("/programs/Foundation%20in%20Art%20%26%20Design");
+});
+
+test("a course of the history has the state that it has now; a program, a material and a former course have none", () => {
+  const states = new Map([["Calculus II", "links only" as const]]);
+  const former = toOpenableItem({ type: "course", name: "Alchemy", code: "ALC" });
+  const items = [course, program, { ...material, name: "Calculus II" }, former];
+  expect(items.map((item) => withState(item, states).state)).toEqual(["links only", undefined, undefined, undefined]);
 });
 
 test("a course that was found by a topic leads there and says so, and stays itself in the history", () => {

@@ -1,5 +1,5 @@
 import { courseCode } from "#domain/catalogue/course-code.ts";
-import type { CourseState } from "#domain/catalogue/course-state.ts";
+import type { CourseState, StatesByCourse } from "#domain/catalogue/course-state.ts";
 import { displayUrl } from "#domain/catalogue/display-url.ts";
 import { paths } from "#domain/paths.ts";
 import type { RecentHistoryItem } from "#domain/study/recent-history.ts";
@@ -7,7 +7,7 @@ import type { SearchResult } from "./search-results.ts";
 
 /** Item that can be opened: a search result, or an item of the recent history. */
 export interface OpenableItem extends Omit<RecentHistoryItem, "timestamp"> {
-  /** State of a found course's content. */
+  /** State of a course's content; for a course only, and where it is known. */
   state?: CourseState | undefined;
   /** Topic by which a course was found. */
   topic?: string | undefined;
@@ -18,6 +18,11 @@ export interface OpenableItem extends Omit<RecentHistoryItem, "timestamp"> {
 /** Converts a search result to an openable item. */
 export function toOpenableItem({ code: _, ...result }: SearchResult): OpenableItem {
   return { ...result, url: result.type === "program" ? paths.program(result.name) : paths.course(result.name) };
+}
+
+/** Adds the state to a course of the recent history, which does not keep it, since a course can become ready meanwhile. */
+export function withState(item: OpenableItem, states: StatesByCourse): OpenableItem {
+  return item.type === "course" ? { ...item, state: states.get(item.name) } : item;
 }
 
 /** Returns where an item leads: a course that was found by a topic to that topic. */

@@ -1,3 +1,4 @@
+import type { CourseState } from "#domain/catalogue/course-state.ts";
 import { findNextItem } from "./next-item.ts";
 import { courseKey, isStillEarned, type MeasuredCourse, type Milestone, type Progress } from "./progress.ts";
 import { computeTopicMastery, isTopicCounted } from "./topic-mastery.ts";
@@ -24,6 +25,12 @@ export interface CourseProgress {
   isComplete: boolean;
   /** Key of the link or topic that comes next; null when nothing is left. */
   next: string | null;
+}
+
+/** A course that a learner has begun: their progress, and the state of its content. */
+export interface BegunCourse extends CourseProgress {
+  course: string;
+  state: CourseState;
 }
 
 /** Measures the progress on one course. Every place that shows it uses this function. */

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import type { CatalogueNames } from "#app/ui/search/search-index.ts";
+import type { StatesByCourse } from "#domain/catalogue/course-state.ts";
 import type { SearchResult } from "#domain/search/search-results.ts";
 import styles from "./browse.module.css";
 import { CourseIndex, type FacetedCourses } from "./course-index.tsx";
@@ -30,6 +31,8 @@ interface BrowseProps {
   found: SearchResult[];
   view: ExploreView;
   shelf: Shelf;
+  /** States of all courses; null where the shelf has all of them. */
+  states: StatesByCourse | null;
 }
 
 /** Explore screen: search, then the catalogue or the recent history. The key resets its state on each visit. */
@@ -37,8 +40,9 @@ export function Browse(props: BrowseProps) {
   return <Explore key={useLocation().key} {...props} />;
 }
 
-function Explore({ query, found, view: firstView, shelf }: BrowseProps) {
+function Explore({ query, found, view: firstView, shelf, states }: BrowseProps) {
   const [view, setView] = useState(firstView);
+  const names = namesOf(shelf);
   return (
     <Page>
       {shelf.kind === "fundamental" ? <FundamentalIntroduction {...shelf.path} /> : <h1>Browse</h1>}
@@ -47,7 +51,14 @@ function Explore({ query, found, view: firstView, shelf }: BrowseProps) {
           <Notice>There is no fundamental called “{shelf.unknownGroup}”. Here is everything.</Notice>
         </div>
       )}
-      <SearchPanel query={query} found={found} view={view} onView={setView} names={namesOf(shelf)} />
+      <SearchPanel
+        query={query}
+        found={found}
+        view={view}
+        onView={setView}
+        names={names}
+        states={states ?? new Map(names?.courses.map(({ name, state }) => [name, state]))}
+      />
       {shelf.kind === "everything" && view === "programs" && <JumpLinks isWhole={shelf.faceted.chosen.length === 0} />}
       <div hidden={view === "history"}>
         <ShelfContents shelf={shelf} />

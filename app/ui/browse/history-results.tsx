@@ -2,18 +2,20 @@ import { useSyncedHistory } from "#app/client/history/use-synced-history.ts";
 import { useUid } from "#app/client/use-uid.ts";
 import { ClearHistory } from "#app/ui/recent-history/clear-history.tsx";
 import { RecentHistoryList } from "#app/ui/recent-history/recent-history-list.tsx";
+import type { StatesByCourse } from "#domain/catalogue/course-state.ts";
 import { filterItems } from "#domain/search/openable-item.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import styles from "./history-results.module.css";
 
 interface HistoryResultsProps {
   query: string;
+  states: StatesByCourse;
   /** Called after the history was cleared. */
   onCleared: () => void;
 }
 
 /** Recent history filtered by the query, with a button to clear it. */
-export function HistoryResults({ query, onCleared }: HistoryResultsProps) {
+export function HistoryResults({ query, states, onCleared }: HistoryResultsProps) {
   const history = useSyncedHistory();
   const place = useUid() === null ? "on this device only" : "on all your devices";
   const found = filterItems(history, query);
@@ -36,7 +38,7 @@ export function HistoryResults({ query, onCleared }: HistoryResultsProps) {
       {history.length > 0 && found.length === 0 && (
         <p className="quiet-prose">Nothing in your history holds “{query.trim()}”.</p>
       )}
-      {found.length > 0 && <RecentHistoryList items={found} appOrigin="search results" />}
+      {found.length > 0 && <RecentHistoryList items={found} states={states} appOrigin="search results" />}
     </section>
   );
 }

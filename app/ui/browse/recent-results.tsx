@@ -2,11 +2,12 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useSyncedHistory } from "#app/client/history/use-synced-history.ts";
 import { RecentHistoryList } from "#app/ui/recent-history/recent-history-list.tsx";
+import type { StatesByCourse } from "#domain/catalogue/course-state.ts";
 import { type RecentHistoryItem, suggestedHistoryItems } from "#domain/study/recent-history.ts";
 import styles from "./history-results.module.css";
 
 /** Recent history as offered before typing; null if it is empty. */
-export function RecentResults() {
+export function RecentResults({ states }: { states: StatesByCourse }) {
   const recent = useUnmovedItems(useSyncedHistory().slice(0, suggestedHistoryItems));
   if (recent.length === 0) return null;
   return (
@@ -14,7 +15,7 @@ export function RecentResults() {
       <h2 id="recent" className={styles.heading}>
         Recent history
       </h2>
-      <RecentHistoryList items={recent} appOrigin="search results" />
+      <RecentHistoryList items={recent} states={states} appOrigin="search results" />
     </section>
   );
 }

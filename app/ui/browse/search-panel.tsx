@@ -5,6 +5,7 @@ import { useLaunchpadKeys } from "#app/ui/launchpad/use-launchpad-keys.ts";
 import type { CatalogueNames } from "#app/ui/search/search-index.ts";
 import { useSearch } from "#app/ui/search/use-search.ts";
 import { KeyHint } from "#app/ui/shortcut-help/keys.tsx";
+import type { StatesByCourse } from "#domain/catalogue/course-state.ts";
 import { paths, searchAnchor } from "#domain/paths.ts";
 import type { LaunchpadAction } from "#domain/search/launchpad.ts";
 import type { SearchResult } from "#domain/search/search-results.ts";
@@ -22,13 +23,14 @@ interface SearchPanelProps {
   onView: (view: ExploreView) => void;
   /** All names of the catalogue, if the page has them. */
   names: CatalogueNames | undefined;
+  states: StatesByCourse;
 }
 
 /**
  * Search box with results: from the catalogue, or from the recent history, which is also shown while the box is empty.
  * Arrow keys move through the results, Enter opens the first. Without JavaScript it is a form that the server answers.
  */
-export function SearchPanel({ query, found, view, onView, names }: SearchPanelProps) {
+export function SearchPanel({ query, found, view, onView, names, states }: SearchPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(query);
@@ -80,9 +82,9 @@ export function SearchPanel({ query, found, view, onView, names }: SearchPanelPr
         <ViewToggle view={view} onView={onView} />
       </div>
       {view === "history" ? (
-        <HistoryResults query={typed} onCleared={() => input.current?.focus()} />
+        <HistoryResults query={typed} states={states} onCleared={() => input.current?.focus()} />
       ) : (
-        <SearchResults query={typed} search={search} answered={{ query, found }} />
+        <SearchResults query={typed} search={search} answered={{ query, found }} states={states} />
       )}
     </search>
   );

@@ -5,6 +5,7 @@ import { resultsMessage } from "#app/ui/search/results-message.ts";
 import { type Answered, useResults } from "#app/ui/search/use-results.ts";
 import type { Search } from "#app/ui/search/use-search.ts";
 import { KeyHint } from "#app/ui/shortcut-help/keys.tsx";
+import type { StatesByCourse } from "#domain/catalogue/course-state.ts";
 import { toOpenableItem } from "#domain/search/openable-item.ts";
 import { RecentResults } from "./recent-results.tsx";
 import styles from "./search-results.module.css";
@@ -13,10 +14,11 @@ interface SearchResultsProps {
   query: string;
   search: Search;
   answered: Answered;
+  states: StatesByCourse;
 }
 
 /** Search results, best first, with their number announced. The recent history for an empty query. */
-export function SearchResults({ query, search, answered }: SearchResultsProps) {
+export function SearchResults({ query, search, answered, states }: SearchResultsProps) {
   const wanted = query.trim();
   const { items, objectives } = useResults(query, search, answered);
   if (items === null) return <Waiting search={search} wanted={wanted} />;
@@ -25,7 +27,7 @@ export function SearchResults({ query, search, answered }: SearchResultsProps) {
       <p className={items.length > 0 || wanted === "" ? "visually-hidden" : styles.message} role="status">
         {wanted === "" ? "" : resultsMessage(wanted, items.length, objectives)}
       </p>
-      {wanted === "" && <RecentResults />}
+      {wanted === "" && <RecentResults states={states} />}
       {items.length > 0 && (
         <ul className={styles.results}>
           {items.map((result, index) => (

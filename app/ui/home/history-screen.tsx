@@ -6,6 +6,7 @@ import { OptionToggle } from "#app/ui/kit/option-toggle.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { ClearHistory } from "#app/ui/recent-history/clear-history.tsx";
 import { RecentHistoryList } from "#app/ui/recent-history/recent-history-list.tsx";
+import type { StatesByCourse } from "#domain/catalogue/course-state.ts";
 import { paths } from "#domain/paths.ts";
 import { type RecentHistory, type RecentHistoryItem, recentHistoryMax } from "#domain/study/recent-history.ts";
 import styles from "./history-screen.module.css";
@@ -15,7 +16,7 @@ type Filter = "all" | RecentHistoryItem["type"];
 const filters: Record<Filter, string> = { all: "All", url: "Materials", course: "Courses", program: "Programs" };
 
 /** A learner's recent history, full screen: newest first, all or one type. */
-export function HistoryScreen({ history: server }: { history: RecentHistory }) {
+export function HistoryScreen({ history: server, states }: { history: RecentHistory; states: StatesByCourse }) {
   const isHydrated = useHydrated();
   const history = usePulledHistory(server);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,7 +41,7 @@ export function HistoryScreen({ history: server }: { history: RecentHistory }) {
           </p>
           {history.length > 0 && <ClearHistory onCleared={() => heading.current?.focus()} />}
         </div>
-        {shown.length > 0 && <RecentHistoryList items={shown} appOrigin="profile" />}
+        {shown.length > 0 && <RecentHistoryList items={shown} states={states} appOrigin="profile" />}
         {history.length === 0 && (
           <div className={styles.empty}>
             <p>Programs, courses and study materials that you open will stand here, so that you find them again.</p>

@@ -7,7 +7,8 @@ import { ThisWeek } from "#app/ui/progress/this-week.tsx";
 import type { StudyWeekProps } from "#app/ui/progress/week-strip.tsx";
 import type { Today } from "#app/ui/today/today.ts";
 import { TodayPanel } from "#app/ui/today/today-panel.tsx";
-import type { CourseProgress } from "#domain/study/course-progress.ts";
+import type { StatesByCourse } from "#domain/catalogue/course-state.ts";
+import type { BegunCourse } from "#domain/study/course-progress.ts";
 import type { NextStep } from "#domain/study/next-step.ts";
 import type { RecentHistory } from "#domain/study/recent-history.ts";
 import type { SavedMaterial } from "#domain/study/saved-materials.ts";
@@ -28,10 +29,12 @@ export interface HomeParts extends GuideProps {
   next: NextStep;
   /** Ready courses to practice in that are not begun. */
   practice: string[];
-  progress: ({ course: string } & CourseProgress)[];
+  progress: BegunCourse[];
   week: StudyWeekProps;
   history: RecentHistory;
   materials: SavedMaterial[];
+  /** States of the courses that the history and the materials name. */
+  states: StatesByCourse;
   certificates: readonly ListedCertificate[];
 }
 
@@ -44,7 +47,7 @@ interface LearnerHomeProps extends HomeParts {
 /** Home of a premium learner: due reviews, progress, recent and saved materials, and where to start. */
 export function LearnerHome(props: LearnerHomeProps) {
   const next = useShownStep(props.next);
-  const { today, firstSteps, aim, isLookingAround, progress, week, history, materials, certificates } = props;
+  const { today, firstSteps, aim, isLookingAround, progress, week, history, materials, states, certificates } = props;
   const isDue = today.due.length > 0;
   // One main button, which stands first: an attempt that runs, what is due, the next step, the first steps, or the choice.
   const isOpen = !isDue && next.kind === "choose";
@@ -60,8 +63,8 @@ export function LearnerHome(props: LearnerHomeProps) {
         <StudyPath aim={aim} isLookingAround={isLookingAround} isMain={isOpen && !firstSteps} />
         <ThisWeek week={week} />
         <CoursesBegun progress={progress} />
-        <RecentlyViewed history={history} savedUrls={new Set(materials.map(({ url }) => url))} />
-        <SavedMaterials materials={materials} now={today.now} />
+        <RecentlyViewed history={history} states={states} savedUrls={new Set(materials.map(({ url }) => url))} />
+        <SavedMaterials materials={materials} states={states} now={today.now} />
         <section className="stack-2" aria-labelledby="certificates">
           <h2 id="certificates">Your certificates</h2>
           <CertificateList certificates={certificates} />

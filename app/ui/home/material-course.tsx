@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { sendEvent } from "#app/client/events/send-event.ts";
+import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
 import { Link } from "#app/ui/kit/link.tsx";
+import type { CourseState } from "#domain/catalogue/course-state.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./profile.module.css";
 
@@ -8,23 +10,27 @@ interface MaterialCourseProps {
   course: string;
   /** False for the group of materials without a course. */
   isCourse?: boolean;
+  state: CourseState | undefined;
   children: ReactNode;
 }
 
-/** A course with some of its materials; the name links to the course. */
-export function MaterialCourse({ course, isCourse = true, children }: MaterialCourseProps) {
+/** A course, with the state of its content where it is known, and some of its materials; the name links to the course. */
+export function MaterialCourse({ course, isCourse = true, state, children }: MaterialCourseProps) {
   const noteView = () => sendEvent({ event: "VIEW_ITEM", itemId: course, appOrigin: "profile" });
   return (
     <li>
-      <h3 className={styles.course}>
-        {isCourse ? (
-          <Link to={paths.course(course)} onClick={noteView}>
-            {course}
-          </Link>
-        ) : (
-          <span>{course}</span>
-        )}
-      </h3>
+      <div className={styles.course}>
+        <h3>
+          {isCourse ? (
+            <Link to={paths.course(course)} onClick={noteView}>
+              {course}
+            </Link>
+          ) : (
+            <span>{course}</span>
+          )}
+        </h3>
+        {state && <CourseStateMark state={state} />}
+      </div>
       <ul>{children}</ul>
     </li>
   );

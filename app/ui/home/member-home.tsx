@@ -16,7 +16,7 @@ import { StudyPath } from "./study-path.tsx";
 /** Home of a learner without access: the setup first, then what is free and theirs. */
 export function MemberHome({ setup, parts }: { setup: CompletingSetupProps; parts: HomeParts }) {
   const next = useShownStep(parts.next);
-  const { now, aim, isLookingAround, practice, progress, week, history, materials, certificates } = parts;
+  const { now, aim, isLookingAround, practice, progress, week, history, materials, states, certificates } = parts;
   return (
     <Page>
       <div className={styles.home}>
@@ -26,8 +26,8 @@ export function MemberHome({ setup, parts }: { setup: CompletingSetupProps; part
         <FreePractice courses={practice} />
         <ThisWeek week={week} />
         <CoursesBegun progress={progress} />
-        <RecentlyViewed history={history} savedUrls={new Set(materials.map(({ url }) => url))} />
-        <SavedMaterials materials={materials} now={now} />
+        <RecentlyViewed history={history} states={states} savedUrls={new Set(materials.map(({ url }) => url))} />
+        <SavedMaterials materials={materials} states={states} now={now} />
         <section className="stack-2" aria-labelledby="certificates">
           <h2 id="certificates">Your certificates</h2>
           <CertificateList certificates={certificates} />

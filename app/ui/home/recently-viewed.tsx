@@ -3,6 +3,7 @@ import { usePulledHistory } from "#app/client/history/use-pulled-history.ts";
 import { useHydrated } from "#app/client/use-hydrated.ts";
 import { Link } from "#app/ui/kit/link.tsx";
 import { SavedToggle } from "#app/ui/saved-materials/saved-toggle.tsx";
+import type { StatesByCourse } from "#domain/catalogue/course-state.ts";
 import { paths } from "#domain/paths.ts";
 import { profileHistoryItems, type RecentHistory } from "#domain/study/recent-history.ts";
 import { MaterialCourse } from "./material-course.tsx";
@@ -15,6 +16,7 @@ const withoutCourse = "Other";
 interface RecentlyViewedProps {
   /** The server's history; merged with the device's. */
   history: RecentHistory;
+  states: StatesByCourse;
   savedUrls: ReadonlySet<string>;
 }
 
@@ -30,7 +32,12 @@ export function RecentlyViewed(props: RecentlyViewedProps) {
   );
 }
 
-function ViewedMaterials({ isHydrated, history: server, savedUrls }: RecentlyViewedProps & { isHydrated: boolean }) {
+function ViewedMaterials({
+  isHydrated,
+  history: server,
+  states,
+  savedUrls,
+}: RecentlyViewedProps & { isHydrated: boolean }) {
   const [history] = useState(usePulledHistory(server));
   // Fades in only if the server sent nothing that is already shown.
   const appearing = server.items.length === 0 ? styles.viewed : "";
@@ -49,7 +56,7 @@ function ViewedMaterials({ isHydrated, history: server, savedUrls }: RecentlyVie
       )}
       <ul className={`${styles.courses} ${appearing}`}>
         {[...byCourse].map(([course, viewed]) => (
-          <MaterialCourse key={course} course={course} isCourse={course !== withoutCourse}>
+          <MaterialCourse key={course} course={course} isCourse={course !== withoutCourse} state={states.get(course)}>
             {viewed.map(({ name, url, secondaryInfo, order }) => {
               const material = { course, title: name, url, order, secondaryInfo };
               return (

@@ -9,6 +9,7 @@ import { Disclosure } from "#app/ui/kit/disclosure.tsx";
 import { IconButton } from "#app/ui/kit/icon-button.tsx";
 import { Link } from "#app/ui/kit/link.tsx";
 import { useSavedMaterial } from "#app/ui/saved-materials/use-saved-material.ts";
+import type { StatesByCourse } from "#domain/catalogue/course-state.ts";
 import { paths } from "#domain/paths.ts";
 import {
   arrangeMaterials,
@@ -25,12 +26,13 @@ import { SavedMaterialsTools } from "./saved-materials-tools.tsx";
 
 interface SavedMaterialsProps {
   materials: SavedMaterial[];
+  states: StatesByCourse;
   /** The server's time (ISO 8601). */
   now: string;
 }
 
 /** Saved materials by course, ordered by recency score at first; with many, a filter and other orders. */
-export function SavedMaterials({ materials, now }: SavedMaterialsProps) {
+export function SavedMaterials({ materials, states, now }: SavedMaterialsProps) {
   const isHydrated = useHydrated();
   return (
     <section aria-labelledby="saved">
@@ -46,7 +48,7 @@ export function SavedMaterials({ materials, now }: SavedMaterialsProps) {
         </p>
       ) : (
         // The key remounts it once after hydration; after that the order is fixed.
-        <SavedByCourse key={String(isHydrated)} materials={materials} now={now} />
+        <SavedByCourse key={String(isHydrated)} materials={materials} states={states} now={now} />
       )}
     </section>
   );
@@ -58,7 +60,7 @@ const toolsFrom = 6;
 /** Number of materials that are shown before the rest is folded. */
 const unfolded = 12;
 
-function SavedByCourse({ materials: saved, now }: SavedMaterialsProps) {
+function SavedByCourse({ materials: saved, states, now }: SavedMaterialsProps) {
   const [clicks] = useState(useCourseClicks());
   const [choice, setChoice] = useState<MaterialChoice>({ order: "by use", filter: "", hidesDone: false });
   const marks = usePageState(linkMarks);
@@ -83,21 +85,21 @@ function SavedByCourse({ materials: saved, now }: SavedMaterialsProps) {
           None of your saved materials is like this.
         </p>
       )}
-      <CourseList courses={first} />
+      <CourseList courses={first} states={states} />
       {restCount > 0 && (
         <Disclosure title={`Show ${pluralize(restCount, "more material")}`}>
-          <CourseList courses={rest} />
+          <CourseList courses={rest} states={states} />
         </Disclosure>
       )}
     </>
   );
 }
 
-function CourseList({ courses }: { courses: readonly CourseMaterials[] }) {
+function CourseList({ courses, states }: { courses: readonly CourseMaterials[]; states: StatesByCourse }) {
   return (
     <ul className={styles.courses}>
       {courses.map(({ course, kept }) => (
-        <MaterialCourse key={course} course={course}>
+        <MaterialCourse key={course} course={course} state={states.get(course)}>
           {kept.map((material) => (
             <SavedMaterialRow key={material.url} material={material} />
           ))}

@@ -5,7 +5,8 @@ import { useSyncedHistory } from "#app/client/history/use-synced-history.ts";
 import { useResults } from "#app/ui/search/use-results.ts";
 import { useSearch } from "#app/ui/search/use-search.ts";
 import { Keys } from "#app/ui/shortcut-help/keys.tsx";
-import { type OpenableItem, toOpenableItem } from "#domain/search/openable-item.ts";
+import type { StatesByCourse } from "#domain/catalogue/course-state.ts";
+import { type OpenableItem, toOpenableItem, withState } from "#domain/search/openable-item.ts";
 import { suggestedHistoryItems } from "#domain/study/recent-history.ts";
 import { ItemListbox, optionId } from "./item-listbox.tsx";
 import styles from "./search-bar.module.css";
@@ -25,7 +26,7 @@ export function SearchBar({ inputRef, onChoose }: SearchBarProps) {
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
   const search = useSearch(true);
-  const recent = useRecentChoices();
+  const recent = useRecentChoices(search.kind === "ready" ? search.states : unknownStates);
   const isEmpty = typed.trim() === "";
   const { items, objectives } = useResults(typed, search);
   const choices = isEmpty ? recent : (items ?? []).map(toOpenableItem);
@@ -100,10 +101,13 @@ function useFocusInOpenWindow(input: RefObject<HTMLInputElement | null>): void {
   }, [input]);
 }
 
-/** Returns the recent history without the current page. */
-function useRecentChoices(): readonly OpenableItem[] {
+const unknownStates: StatesByCourse = new Map();
+
+/** Returns the recent history without the current page; courses with their states once the search knows them. */
+function useRecentChoices(states: StatesByCourse): readonly OpenableItem[] {
   const { pathname } = useLocation();
   return useSyncedHistory()
     .filter(({ url }) => url !== pathname)
-    .slice(0, suggestedHistoryItems);
+    .slice(0, suggestedHistoryItems)
+    .map((item) => withState(item, states));
 }

@@ -1,10 +1,12 @@
+import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
 import { Disclosure } from "#app/ui/kit/disclosure.tsx";
 import { Link } from "#app/ui/kit/link.tsx";
 import { paths } from "#domain/paths.ts";
 import styles from "./program-gaps.module.css";
+import type { UncertifiedCourse } from "./program-page.ts";
 
 interface ProgramGapsProps {
-  uncertified: readonly string[];
+  uncertified: readonly UncertifiedCourse[];
   certificateId: string | null;
 }
 
@@ -21,9 +23,10 @@ export function ProgramGaps({ uncertified, certificateId }: ProgramGapsProps) {
       <div className={styles.missing}>
         <p>The certificates of its courses complete a program. These courses have none yet:</p>
         <ul>
-          {uncertified.map((name) => (
-            <li key={name}>
+          {uncertified.map(({ name, state }) => (
+            <li key={name} className="line-2">
               <Link to={paths.course(name)}>{name}</Link>
+              <CourseStateMark state={state} />
             </li>
           ))}
         </ul>

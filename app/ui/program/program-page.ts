@@ -30,6 +30,9 @@ export interface ProgramUnitPage {
   courses: ListedCourse[];
 }
 
+/** A course of a program without the learner's certificate. */
+export type UncertifiedCourse = Pick<ListedCourse, "name" | "state">;
+
 /** A learner's progress on a program, its units (by number) and courses (by name), and the course to continue with. */
 export interface ProgramProgress extends StandingSummary {
   units: ReadonlyMap<number, StandingSummary>;
@@ -37,7 +40,7 @@ export interface ProgramProgress extends StandingSummary {
   next: string | null;
   isFollowed: boolean;
   /** Courses not certified yet; null for viewers who cannot earn certificates. */
-  uncertified: readonly string[] | null;
+  uncertified: readonly UncertifiedCourse[] | null;
   /** Id of the program's own certificate. */
   certificateId: string | null;
 }

@@ -1,14 +1,15 @@
 import { useRoot } from "#app/client/use-root.ts";
 import { CardLink } from "#app/ui/kit/card-link.tsx";
+import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
 import { ProgressRing } from "#app/ui/kit/progress-ring.tsx";
 import { figureText } from "#app/ui/program/course-standing-text.ts";
 import { paths } from "#domain/paths.ts";
-import { type CourseProgress, courseStanding } from "#domain/study/course-progress.ts";
+import { type BegunCourse, type CourseProgress, courseStanding } from "#domain/study/course-progress.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import styles from "./courses-begun.module.css";
 
 interface CoursesBegunProps {
-  progress: ({ course: string } & CourseProgress)[];
+  progress: BegunCourse[];
   /** Number of all courses, where the share is told. */
   of?: number;
 }
@@ -26,9 +27,10 @@ export function CoursesBegun({ progress, of }: CoursesBegunProps) {
         </p>
       )}
       <ul className={styles.courses}>
-        {progress.map(({ course, ...figures }) => (
+        {progress.map(({ course, state, ...figures }) => (
           <li key={course}>
             <CardLink to={paths.course(course)} title={course}>
+              <CourseStateMark state={state} />
               <Standing {...figures} />
             </CardLink>
           </li>

@@ -2,7 +2,7 @@ import { ButtonLink } from "#app/ui/kit/button.tsx";
 import framed from "#app/ui/kit/framed-panel.module.css";
 import { Page } from "#app/ui/kit/page.tsx";
 import { paths } from "#domain/paths.ts";
-import type { CourseProgress } from "#domain/study/course-progress.ts";
+import type { BegunCourse } from "#domain/study/course-progress.ts";
 import { daysText } from "#domain/text/day-text.ts";
 import { CoursesBegun } from "./courses-begun.tsx";
 import { FollowedPrograms, type FollowedProgramsProps } from "./followed-programs.tsx";
@@ -14,7 +14,7 @@ import { type StudyWeekProps, WeekStrip, weekText } from "./week-strip.tsx";
 export interface ProgressScreenProps {
   week: StudyWeekProps;
   stepsByDay: ReadonlyMap<string, number>;
-  courses: ({ course: string } & CourseProgress)[];
+  courses: BegunCourse[];
   followed: FollowedProgramsProps;
   /** Number of courses of the catalogue. */
   allCourses: number;

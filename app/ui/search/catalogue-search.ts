@@ -1,20 +1,16 @@
 import { paths } from "#domain/paths.ts";
 import type { CatalogueEntry } from "#domain/search/search.ts";
-import type { SearchResult } from "#domain/search/search-results.ts";
-import type { CatalogueNames } from "./search-index.ts";
-
-/** Returns the results for a query, best first. */
-export type Find = (query: string) => SearchResult[];
+import type { CatalogueNames, OpenedSearch } from "./search-index.ts";
 
 /** Search of this visit; null until first used, and after a failure. */
-let ofVisit: Promise<Find> | null = null;
+let ofVisit: Promise<OpenedSearch> | null = null;
 
 /**
  * Returns the search over the whole catalogue, built once per visit. Its code is loaded as a separate file, its entries
  * from the API; without a connection the page's names serve, without topics. Rejects if neither can be had; a later call
  * retries.
  */
-export function openSearch(names?: CatalogueNames): Promise<Find> {
+export function openSearch(names?: CatalogueNames): Promise<OpenedSearch> {
   ofVisit ??= makeSearch(names);
   ofVisit.catch(() => {
     ofVisit = null;
@@ -22,7 +18,7 @@ export function openSearch(names?: CatalogueNames): Promise<Find> {
   return ofVisit;
 }
 
-async function makeSearch(names?: CatalogueNames): Promise<Find> {
+async function makeSearch(names?: CatalogueNames): Promise<OpenedSearch> {
   const entries = fetchEntries().catch((error: unknown) => {
     if (!names) throw error;
     ofVisit = null;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { type Find, openSearch } from "./catalogue-search.ts";
-import type { CatalogueNames } from "./search-index.ts";
+import { openSearch } from "./catalogue-search.ts";
+import type { CatalogueNames, OpenedSearch } from "./search-index.ts";
 
 /** State of the search: loading, ready, or failed until retried. */
-export type Search = { kind: "loading" } | { kind: "ready"; find: Find } | { kind: "failed"; retry: () => void };
+export type Search = { kind: "loading" } | ({ kind: "ready" } & OpenedSearch) | { kind: "failed"; retry: () => void };
 
 /**
  * Returns the search in the browser, which is loaded once it is wanted. The page's names serve if its entries cannot be
@@ -21,7 +21,7 @@ export function useSearch(isWanted: boolean, names?: CatalogueNames): Search {
       setAttempt(attempt + 1);
     };
     openSearch(names).then(
-      (find) => update({ kind: "ready", find }),
+      (opened) => update({ kind: "ready", ...opened }),
       () => update({ kind: "failed", retry }),
     );
     return () => {

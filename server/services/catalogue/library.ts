@@ -1,5 +1,6 @@
 import { requirePremium } from "#domain/access.ts";
 import { chooseCourses, listChosen, listFacets, readFacets } from "#domain/catalogue/course-facets.ts";
+import type { StatesByCourse } from "#domain/catalogue/course-state.ts";
 import { chooseFieldPrograms } from "#domain/catalogue/field-program.ts";
 import { CodedError } from "#domain/errors.ts";
 import { oncePer } from "#domain/once-per.ts";
@@ -81,6 +82,23 @@ export function listMarkedFundamentals(resources: Resources) {
 /** Returns the name of a course as the catalogue has it, or "" for an unknown name. */
 export function readCourseName({ catalogue }: Resources, _caller: Caller, name: string): string {
   return catalogue.courseByName.get(name)?.name ?? "";
+}
+
+/** Returns the states of all courses by name. */
+export function listStates({ catalogue }: Resources): StatesByCourse {
+  return statesOf(catalogue);
+}
+
+const statesOf = oncePer(({ courses }: Catalogue) => new Map(courses.map(({ name, state }) => [name, state])));
+
+/** Returns the states of some courses by name, for pages that name few of them; unknown names are left out. */
+export function statesOfNamed({ catalogue }: Resources, names: Iterable<string>): StatesByCourse {
+  return new Map(
+    [...names].flatMap((name) => {
+      const course = catalogue.courseByName.get(name);
+      return course ? [[name, course.state] as const] : [];
+    }),
+  );
 }
 
 /** Returns the courses for lists, by name. */

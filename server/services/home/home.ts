@@ -3,7 +3,7 @@ import type { CourseProgress } from "#domain/study/course-progress.ts";
 import { findRecentHistory } from "#server/db/study/recent-history.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
-import { countOf, listPrograms } from "#server/services/catalogue/library.ts";
+import { countOf, listPrograms, statesOfNamed } from "#server/services/catalogue/library.ts";
 import { describeAim, findFirstSteps, type StudyAim } from "#server/services/study/first-steps.ts";
 import { findPath } from "#server/services/study/followed-paths.ts";
 import { listBegun } from "#server/services/study/progress.ts";
@@ -47,6 +47,7 @@ export async function readHome(resources: Resources, caller: Caller) {
     week,
     history,
     materials: await describeMaterials(resources, viewer, { materials, begun: figures }),
+    states: statesOfNamed(resources, [...openedCourses(history), ...materials.map(({ course }) => course)]),
     firstSteps: await findFirstSteps(resources, caller, { document, history, aim, soldBy: standing.soldBy }),
     fundamentals: catalogue.fundamentals.map(({ name, tagline, courses }) => ({
       name,

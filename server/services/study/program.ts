@@ -73,7 +73,9 @@ async function readCertified(resources: Resources, viewer: SignedIn, name: strin
   const certified = new Set(held.flatMap(({ kind, subject }) => (kind === "course" ? [subject] : [])));
   const names = [...new Set(units.flatMap(({ courses }) => courses))];
   return {
-    uncertified: names.filter((course) => !certified.has(findCourse(resources, course).slug)),
+    uncertified: names
+      .map((course) => findCourse(resources, course))
+      .flatMap(({ slug, name, state }) => (certified.has(slug) ? [] : { name, state })),
     certificateId: held.find(({ kind, subject }) => kind === "program" && subject === slug)?.id ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import { requirePremium, requireSelf } from "#domain/access.ts";
 import { CodedError } from "#domain/errors.ts";
-import type { CourseProgress } from "#domain/study/course-progress.ts";
+import type { BegunCourse, CourseProgress } from "#domain/study/course-progress.ts";
 import { resolveZone } from "#domain/study/study-day.ts";
 import { mapInSlices } from "#server/adapters/time-slices.ts";
 import type { Resources } from "#server/resources.ts";
@@ -66,18 +66,16 @@ export async function readProgress(
   resources: Resources,
   { viewer }: Caller,
 ): Promise<({ course: string } & CourseProgress)[]> {
-  return viewer.kind === "visitor" ? [] : listBegun(resources, await readFigures(resources, viewer.uid));
+  if (viewer.kind === "visitor") return [];
+  return listBegun(resources, await readFigures(resources, viewer.uid)).map(({ state: _, ...progress }) => progress);
 }
 
 /** Returns the courses that a learner has begun by these figures, most done first. */
-export function listBegun(
-  { catalogue }: Resources,
-  figures: ReadonlyMap<string, CourseProgress>,
-): ({ course: string } & CourseProgress)[] {
+export function listBegun({ catalogue }: Resources, figures: ReadonlyMap<string, CourseProgress>): BegunCourse[] {
   return catalogue.courses
-    .flatMap(({ slug, name }) => {
+    .flatMap(({ slug, name, state }) => {
       const own = figures.get(slug);
-      return own ? { course: name, ...own } : [];
+      return own ? { course: name, state, ...own } : [];
     })
     .filter(({ isBegun }) => isBegun)
     .sort((a, b) => b.topicsMastered + b.linksDone - (a.topicsMastered + a.linksDone));

@@ -58,6 +58,17 @@ test("spaces find nothing, and for an unknown name the screen says so", async ()
   await page.getByText("Nothing found for “zzzzzz”").waitFor();
 });
 
+test.each([
+  paths.browse(),
+  `${paths.browse()}?show=history`,
+  `${paths.browse()}?show=ready`,
+  paths.fundamental("Design"),
+])("at %s a course of the recent history says the state of its content", async (path) => {
+  const item = { type: "course", name: "Algebraic Geometry", url: paths.course("Algebraic Geometry"), timestamp: 5 };
+  const page = await explore(path, { "studiolo:recentHistory": JSON.stringify([item]) });
+  await results(page).filter({ hasText: "Algebraic Geometry" }).getByText("links only").waitFor();
+});
+
 test("Enter opens the first result", async () => {
   const page = await explore();
   await type(page, "thermodinamics");

@@ -195,6 +195,15 @@ test("before anything is typed recent items are offered, except the page itself"
   await page.waitForURL(`**${paths.program("Mathematics")}`);
 });
 
+test("a recent course says the state of its content", async () => {
+  const stored = [
+    { type: "course", name: "Algebraic Geometry", url: paths.course("Algebraic Geometry"), timestamp: 5 },
+  ];
+  const page = await openCourse({ "studiolo:recentHistory:…": JSON.stringify(stored) });
+  await openSearch(page);
+  await options(page).getByText("links only").waitFor();
+});
+
 test("if names cannot be loaded the screen says so, and they can be loaded again", async () => {
   expectLog(/Failed to load resource/);
   const page = await openCourse();

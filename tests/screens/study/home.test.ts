@@ -157,6 +157,11 @@ test("the history shows materials, courses or programs alone, and says how many"
   }
 });
 
+test("a course of the history says the state of its content", async () => {
+  const page = await screens.open({ as: "premium", path: paths.recentHistory(), storage });
+  await page.getByRole("listitem").filter({ hasText: "Statics" }).locator("[data-state]").waitFor();
+});
+
 test("the history is cleared after a question, and Cancel leaves it", async () => {
   const page = await screens.open({ as: "premium", path: paths.recentHistory(), storage });
   const clear = page.getByRole("button", { name: "Clear history" });

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
+import { courseOf, openPremium } from "#tests/helpers/study/study-site.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
@@ -70,3 +72,45 @@ siteTest("a course says the state of what it stands on and of what it opens", as
   expect(needed.length).toBeGreaterThan(0);
   for (const name of needed) expect(page).toContain(`${name} ${courseByName.get(name)?.state}`);
 });
+
+siteTest(
+  "a learner reads the state of each course that is theirs: begun, opened, saved, or still to certify",
+  async () => {
+    const { courses, programs, courseByName } = site.resources.catalogue;
+    const { browser, uid } = await openPremium(site, "ben@states.example");
+    const begun = courses.find(({ state, links }) => state === "links only" && links.length > 0)?.name ?? "";
+    const now = site.resources.now();
+    const mark = { id: randomUUID(), itemKey: courseOf(site, begun).links[0]?.itemKey, isDone: true };
+    const sent = await browser.json("POST", `/api/users/${uid}/progress`, {
+      marks: [{ ...mark, at: now.toISOString() }],
+    });
+    expect(sent.status).toBe(200);
+    const opened = courses.find(({ state, name }) => state === "links only" && name !== begun)?.name ?? "";
+    const timestamp = now.getTime();
+    const items = [
+      { type: "course", name: opened, url: paths.course(opened), timestamp },
+      { type: "url", name: "A lecture", url: "https://lecture.example/1", course: opened, timestamp: timestamp - 1 },
+      {
+        type: "url",
+        name: "A film",
+        url: "https://film.example/1",
+        course: "A former course",
+        timestamp: timestamp - 2,
+      },
+    ];
+    expect((await browser.json("PUT", `/api/users/${uid}/recentHistory`, { items })).status).toBe(200);
+
+    const home = await pageText(browser.get(paths.home()));
+    expect(home).toContain(`${begun} links only 1 of `);
+    expect(home).toContain(`${opened} links only A lecture`);
+    expect(home).toContain("A former course A film");
+    for (const saved of ["SET", "Startups I"]) expect(home).toContain(`${saved} ${courseByName.get(saved)?.state} `);
+    expect(await pageText(browser.get(paths.progress()))).toContain(`${begun} links only 1 of `);
+    expect(await pageText(browser.get(paths.recentHistory()))).toContain(`${opened} course links only`);
+
+    const [program] = programs;
+    const missing = program?.units.flatMap((unit) => unit.courses) ?? [];
+    const [, uncertified] = (await pageText(browser.get(paths.program(program?.name ?? "")))).split("have none yet: ");
+    for (const name of missing) expect(uncertified).toContain(`${name} ${courseByName.get(name)?.state} `);
+  },
+);
