@@ -44,13 +44,13 @@ async function loadParts(context: Route.LoaderArgs["context"]) {
   return { ...parts, certificates: own };
 }
 
-/** Redirects to the provider's checkout, with the page that sold it. */
+/** Redirects to the provider's checkout, with the page that sold it, or to the page that takes an open payment. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { viewer, checkout } = context.get(servicesContext);
+  const { viewer, continueSetup } = context.get(servicesContext);
   if (viewer.kind === "visitor") return redirect(paths.logIn());
   if (viewer.kind === "premium") return redirect(paths.home());
   const soldBy = parseSellingPage(textField(await request.formData(), "to"));
-  const started = await runAction(() => checkout.startCheckout({ uid: viewer.uid, soldBy }));
+  const started = await runAction(() => continueSetup.continueSetup({ uid: viewer.uid, soldBy }));
   return "error" in started ? data(started, { status: started.status }) : redirectDocument(started.url);
 }
 

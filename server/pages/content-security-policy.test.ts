@@ -87,5 +87,6 @@ test("forms may be sent to the site, to the payment provider's hosted pages and 
     origin,
     "https://checkout.stripe.com",
     "https://billing.stripe.com",
+    "https://invoice.stripe.com",
   ]);
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { findTags } from "./find-tags.ts";
 
 /** Targets of form redirects besides the site: the payment provider's hosted pages. */
-const hostedPages = "https://checkout.stripe.com https://billing.stripe.com";
+const hostedPages = "https://checkout.stripe.com https://billing.stripe.com https://invoice.stripe.com";
 
 /**
  * Returns the policy of a rendered page, and the page without its nonces. Everything is allowed from the site itself;

@@ -7,6 +7,7 @@ import * as sessions from "#server/services/account/sessions.ts";
 import * as affiliates from "#server/services/affiliates/affiliates.ts";
 import * as referrals from "#server/services/affiliates/referrals.ts";
 import * as checkout from "#server/services/billing/checkout.ts";
+import * as continueSetup from "#server/services/billing/continue-setup.ts";
 import * as plan from "#server/services/billing/plan.ts";
 import * as providerAccount from "#server/services/billing/provider-account.ts";
 import * as withdrawal from "#server/services/billing/withdrawal.ts";
@@ -56,6 +57,7 @@ const bind = createBind({
   certificates,
   checkout,
   consent,
+  continueSetup,
   earnedCertificates: { readEarnedByCourse },
   emailChange,
   erasure: { eraseOwnAccount },

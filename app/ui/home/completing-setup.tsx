@@ -21,9 +21,10 @@ export interface CompletingSetupProps {
   trialRefusal: TrialRefusal | null;
 }
 
-/** First part of the home of a learner without access: continue to the checkout, or wait for a payment just made. */
+/** First part of the home of a learner without access: continue to the checkout or to an open
+ * payment, or wait for a payment just made. */
 export function CompletingSetup({ error, offer, trialRefusal }: CompletingSetupProps) {
-  const [isShown, setShown] = useState(error !== null || offer === "open-payment");
+  const [isShown, setShown] = useState(error !== null);
   const isBusy = useNavigation().state === "submitting";
   const kept = useKeptError(error, isBusy);
   usePoll();
@@ -36,18 +37,12 @@ export function CompletingSetup({ error, offer, trialRefusal }: CompletingSetupP
     <section className={styles.screen} data-shown={isShown}>
       <h1>Completing Setup</h1>
       {kept && <Notice kind="error">{kept}</Notice>}
-      {offer === "open-payment" ? (
-        <OpenPayment trialRefusal={trialRefusal} />
-      ) : (
-        <>
-          <Offer offer={offer} />
-          <Form method="post" action={`${paths.home()}?index`}>
-            <Button weight="primary" type="submit" disabled={isBusy}>
-              {isBusy ? "Loading..." : "Continue"}
-            </Button>
-          </Form>
-        </>
-      )}
+      {offer === "open-payment" ? <OpenPayment trialRefusal={trialRefusal} /> : <Offer offer={offer} />}
+      <Form method="post" action={`${paths.home()}?index`}>
+        <Button weight="primary" type="submit" disabled={isBusy}>
+          {isBusy ? "Loading..." : "Continue"}
+        </Button>
+      </Form>
       <p className="muted">
         If you have just paid, this page moves on by itself in a moment. Below is what is yours without a subscription:
         every topic's own practice, and what you have kept.
@@ -69,13 +64,13 @@ function Offer({ offer }: { offer: "trial" | "paid-month" }) {
   );
 }
 
-/** Notice about an open payment, with a link to pay it. */
+/** Notice about an open payment, and where Continue leads to pay it. */
 function OpenPayment({ trialRefusal }: { trialRefusal: TrialRefusal | null }) {
   const why = { card: "The card that you gave has had its free trial before", learner: "You have had your free trial" };
   return (
     <Notice>
       {trialRefusal && `${why[trialRefusal]}, so your subscription began without one. `}A payment for your subscription
-      is still open. You can pay it, or give another card, on <a href={paths.account()}>your account page</a>.
+      is still open. Continue leads to where you pay it, with this card or another.
     </Notice>
   );
 }

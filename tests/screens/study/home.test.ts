@@ -218,6 +218,15 @@ test("a learner who has not paid sees Completing Setup after two seconds; Contin
   await page.getByRole("button", { name: "Start trial" }).waitFor();
 });
 
+test("with an open payment Completing Setup comes after two seconds too, and Continue leads to where it is paid", async () => {
+  const before = (opened: Page) => opened.addInitScript(recordFirstPaint);
+  const page = await screens.open({ as: "debtor", path: paths.home(), before });
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, "firstSight"))).toBe("hidden");
+  await page.getByText("A payment for your subscription is still open.").waitFor();
+  await page.getByRole("main").getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL(/\/invoice\/in_/);
+});
+
 test.each([
   ["premium", paths.home()],
   ["member", paths.home()],

@@ -190,7 +190,12 @@ siteTest("a card that fails after the trial leaves seven days of access, and not
   expect(await links()).toBe(200);
   site.advance(120_000);
   expect(await links()).toBe(403);
-  expect(await home(ada)).toContain("A payment for your subscription is still open.");
+  expect(await home(ada)).toContain(
+    "A payment for your subscription is still open. Continue leads to where you pay it",
+  );
+  const [invoice] = (await listInvoices(site.resources.db, uid)).filter(({ status }) => status === "open");
+  const paid = await ada.submit("/?index", {});
+  expect([paid.status, paid.headers.get("location")]).toEqual([302, invoice?.hostedUrl]);
   site.advance(-14 * dayMs - 60_000);
 });
 
