@@ -2,6 +2,7 @@ import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
 import { NarrowFold } from "#app/ui/kit/disclosure.tsx";
 import { Link } from "#app/ui/kit/link.tsx";
 import type { CourseState } from "#domain/catalogue/course-state.ts";
+import { longNameOf } from "#domain/catalogue/long-name.ts";
 import { paths } from "#domain/paths.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import browse from "./browse.module.css";
@@ -14,7 +15,10 @@ export interface ListedFundamental {
   courses: { name: string; state: CourseState }[];
 }
 
-/** List of fundamentals, each with its courses and a link that filters the catalogue by it. */
+/**
+ * List of fundamentals, each with its courses and a link that filters the catalogue by it. On a
+ * narrow screen only the tagline of an abbreviation stays, which says its words.
+ */
 export function FundamentalList({ fundamentals }: { fundamentals: ListedFundamental[] }) {
   return (
     <section className={browse.part} aria-labelledby="fundamentals">
@@ -30,7 +34,7 @@ export function FundamentalList({ fundamentals }: { fundamentals: ListedFundamen
                 {name}
               </Link>
             </h3>
-            <p className={`${styles.tagline} narrow-hidden`}>{tagline}</p>
+            <p className={longNameOf(name) ? styles.tagline : `${styles.tagline} narrow-hidden`}>{tagline}</p>
             <NarrowFold id={`fundamental-${index + 1}`} title={pluralize(courses.length, "course")}>
               <ol className={styles.path}>
                 {courses.map((course) => (

@@ -6,6 +6,7 @@ import { useUid } from "#app/client/use-uid.ts";
 import { useMissingKinds } from "#app/ui/course/links/use-missing-kinds.ts";
 import { Disclosure } from "#app/ui/kit/disclosure.tsx";
 import { lazyExtra } from "#app/ui/kit/lazy-extra.tsx";
+import { LongName } from "#app/ui/kit/long-name.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { Picture } from "#app/ui/kit/picture.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
@@ -67,6 +68,7 @@ export function CourseView(props: CoursePageProps) {
             hasSupplements={study.hasSupplements}
             hasFinals={props.finals !== null && props.finals.stage !== "locked"}
           />
+          {study.hasSupplements && study.mode !== "sup" && <p className="quiet">Sup is short for supplements.</p>}
           <p className="visually-hidden" role="status">
             {pending && `Loading ${titleCase(pending)}`}
           </p>
@@ -90,6 +92,7 @@ function CourseHeader({ course, study, viewer, next, waiting }: CoursePageProps)
         <div>
           <p className={styles.code}>{course.code}</p>
           <h1>{course.name}</h1>
+          <LongName of={course.name} />
         </div>
       </div>
       {/* The key resets it for each course. A subscriber is past it: their links come up instead. */}

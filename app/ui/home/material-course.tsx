@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { sendEvent } from "#app/client/events/send-event.ts";
 import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
 import { Link } from "#app/ui/kit/link.tsx";
+import { LongName } from "#app/ui/kit/long-name.tsx";
 import type { CourseState } from "#domain/catalogue/course-state.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./profile.module.css";
@@ -29,6 +30,7 @@ export function MaterialCourse({ course, isCourse = true, state, children }: Mat
             <span>{course}</span>
           )}
         </h3>
+        {isCourse && <LongName of={course} />}
         {state && <CourseStateMark state={state} />}
       </div>
       <ul>{children}</ul>

@@ -1,6 +1,7 @@
 import { useRoot } from "#app/client/use-root.ts";
 import { CardLink } from "#app/ui/kit/card-link.tsx";
 import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
+import { LongName } from "#app/ui/kit/long-name.tsx";
 import { ProgressRing } from "#app/ui/kit/progress-ring.tsx";
 import { figureText } from "#app/ui/program/course-standing-text.ts";
 import { paths } from "#domain/paths.ts";
@@ -30,6 +31,7 @@ export function CoursesBegun({ progress, of }: CoursesBegunProps) {
         {progress.map(({ course, state, ...figures }) => (
           <li key={course}>
             <CardLink to={paths.course(course)} title={course}>
+              <LongName of={course} />
               <CourseStateMark state={state} />
               <Standing {...figures} />
             </CardLink>

@@ -48,6 +48,15 @@ test.each([true, false])(
   },
 );
 
+test("on a phone the words behind SET stand in the list of fundamentals, where other taglines are hidden", async () => {
+  const page = await browse(360);
+  const entry = (name: string) => page.getByRole("listitem").filter({ has: page.locator("h3", { hasText: name }) });
+  const heightOf = async (name: string) => (await entry(name).locator("p").first().boundingBox())?.height ?? 0;
+  await entry("SET").getByText("Know the frontier of science, engineering and technology.").waitFor();
+  expect(await heightOf("SET")).toBeGreaterThan(10);
+  expect(await heightOf("Philosophy")).toBeLessThan(2);
+});
+
 test("where there is room no field is folded", async () => {
   const page = await browse(1280);
   await expect.poll(() => field(page, "Physics").getByRole("link").first().isVisible()).toBe(true);

@@ -197,6 +197,16 @@ test("a link opens in a new tab with no opener, and is noted in the recent histo
   expect((await onDevice(page, "courseClicks"))[course]).toHaveLength(1);
 });
 
+test("the words behind SET and Sup can be read on a phone, and once only", async () => {
+  const page = await screens.open({ as: "premium", path: paths.course("SET"), width: 360 });
+  await page.locator("h1 + span").getByText("Science, engineering and technology", { exact: true }).waitFor();
+  const meaning = page.getByText("Sup is short for supplements.");
+  await meaning.waitFor();
+  await tab(page, "Sup").click();
+  await page.getByRole("heading", { name: "Secondary reading" }).waitFor();
+  await expect.poll(() => meaning.count()).toBe(1);
+});
+
 test("Sup says in its first line what the name means and what is in it", async () => {
   const page = await screens.open({ as: "premium", path: paths.courseMode(course, "sup") });
   const headings = await page.locator("#modes ~ * section > h2").allInnerTexts();
