@@ -6,16 +6,24 @@ import { shortDayText } from "#domain/text/date-text.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import styles from "./forecast-chart.module.css";
 import type { ForecastDay } from "./today.ts";
-import { comingText, forecastDayText } from "./today-text.ts";
+import { comingText, forecastDayText, todayText } from "./today-text.ts";
+
+interface ForecastChartProps {
+  forecast: ForecastDay[];
+  /** Number of today's questions that are due now; the others of today come later. */
+  due: number;
+}
 
 /**
  * Bar chart of reviews per coming day. Hovering a bar, or moving with the arrow keys, shows its day and number;
  * otherwise the line above shows the total. Also available as a table.
  */
-export function ForecastChart({ forecast }: { forecast: ForecastDay[] }) {
+export function ForecastChart({ forecast, due }: ForecastChartProps) {
   const [chosen, choose] = useState<number | null>(null);
   const id = useId();
   const { length } = forecast;
+  const summary = summarise(forecast, due);
+  const describe = (index: number) => describeDay(forecast[index], { index, due });
   const onKeyDown = (event: KeyboardEvent) => {
     const next = dayAt(event.key, chosen ?? 0, length);
     if (next === null) return;
@@ -28,7 +36,7 @@ export function ForecastChart({ forecast }: { forecast: ForecastDay[] }) {
         <h3 id={id} className={smallHeading.heading}>
           The coming {length} days
         </h3>
-        <p className={styles.chosen}>{chosen === null ? summarise(forecast) : describe(forecast, chosen)}</p>
+        <p className={styles.chosen}>{chosen === null ? summary : describe(chosen)}</p>
       </figcaption>
       <div
         role="slider"
@@ -37,7 +45,7 @@ export function ForecastChart({ forecast }: { forecast: ForecastDay[] }) {
         aria-valuemin={0}
         aria-valuemax={length - 1}
         aria-valuenow={chosen ?? 0}
-        aria-valuetext={describe(forecast, chosen ?? 0)}
+        aria-valuetext={describe(chosen ?? 0)}
         onKeyDown={onKeyDown}
         onFocus={() => choose(chosen ?? 0)}
         onBlur={() => choose(null)}
@@ -46,7 +54,7 @@ export function ForecastChart({ forecast }: { forecast: ForecastDay[] }) {
         <BarChart
           id={`${id}-chart`}
           title={`The coming ${length} days`}
-          description={summarise(forecast)}
+          description={summary}
           columns={forecast.map(columnOf)}
           size="small"
           chosen={chosen}
@@ -74,15 +82,18 @@ function dayAt(key: string, from: number, length: number): number | null {
   return to === undefined ? null : Math.min(Math.max(to, 0), length - 1);
 }
 
-function describe(forecast: readonly ForecastDay[], index: number): string {
-  const shown = forecast[index];
-  return shown ? `${forecastDayText(shown.day, index)}: ${comingText(shown.reviews)}` : "";
+function describeDay(shown: ForecastDay | undefined, { index, due }: { index: number; due: number }): string {
+  if (!shown) return "";
+  const { day, reviews } = shown;
+  return `${forecastDayText(day, index)}: ${index === 0 ? todayText({ reviews, due }) : comingText(reviews)}`;
 }
 
-function summarise(forecast: readonly ForecastDay[]): string {
+function summarise(forecast: readonly ForecastDay[], due: number): string {
   const all = forecast.reduce((sum, { reviews }) => sum + reviews, 0);
   if (all === 0) return "No questions so far.";
   const most = forecast.reduce((highest, next) => (next.reviews > highest.reviews ? next : highest));
-  const day = forecastDayText(most.day, forecast.indexOf(most)).replace(/^To/, "to");
+  const index = forecast.indexOf(most);
+  const parts = index === 0 ? ` (${todayText({ ...most, due })})` : "";
+  const day = forecastDayText(most.day, index).replace(/^To/, "to") + parts;
   return `${pluralize(all, "question")}${all === 1 ? ":" : `. The most on one day: ${most.reviews},`} ${day}.`;
 }

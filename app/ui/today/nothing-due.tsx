@@ -18,7 +18,7 @@ export function NothingDue({ today }: { today: Today }) {
       <ButtonLink weight="primary" to={paths.continueStudy()}>
         Go on with what comes next
       </ButtonLink>
-      {forecast.some(({ reviews }) => reviews > 0) && <ForecastChart forecast={forecast} />}
+      {forecast.some(({ reviews }) => reviews > 0) && <ForecastChart forecast={forecast} due={0} />}
     </section>
   );
 }

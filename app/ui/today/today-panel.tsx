@@ -40,7 +40,7 @@ export function TodayPanel({ today, isMain }: TodayPanelProps) {
           {due.length === 0 && <NextCard today={today} isQuiet={isQuiet} />}
         </div>
       </div>
-      {!isEmpty && <ForecastChart forecast={forecast} />}
+      {!isEmpty && <ForecastChart forecast={forecast} due={due.length} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catchUpText, comingText, estimateText, forecastDayText, todayHeading } from "./today-text.ts";
+import { catchUpText, comingText, estimateText, forecastDayText, todayHeading, todayText } from "./today-text.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 const waiting = {
@@ -14,8 +14,8 @@ const waiting = {
 };
 
 test.each([
-  [{ due: 18, dueInAll: 18 }, "18 questions are due"],
-  [{ due: 1, dueInAll: 40 }, "One question is due"],
+  [{ due: 18, dueInAll: 18 }, "18 questions are due now"],
+  [{ due: 1, dueInAll: 40 }, "One question is due now"],
   [{ due: 0, dueInAll: 0 }, "Nothing is due"],
   [{ due: 0, dueInAll: 40 }, "Done for today"],
 ])("of %o the heading says: %s", (counts, heading) => {
@@ -53,4 +53,13 @@ test("the days of the forecast are said as one says them", () => {
     "Monday, November 23",
   ]);
   expect([0, 1, 2].map(comingText)).toEqual(["no questions", "1 question", "2 questions"]);
+});
+
+test.each([
+  [7, 5, "5 due now, 2 later"],
+  [5, 5, "5 due now"],
+  [2, 0, "2 later"],
+  [0, 0, "no questions"],
+])("of %i questions of today with %i due now the forecast says: %s", (reviews, due, text) => {
+  expect(todayText({ reviews, due })).toBe(text);
 });

@@ -25,7 +25,7 @@ export interface WaitingReviews {
 
 /** Returns the heading of today's reviews. */
 export function todayHeading({ due, dueInAll }: Pick<WaitingReviews, "due" | "dueInAll">): string {
-  if (due > 0) return countedInWords(due, "question is due", "questions are due");
+  if (due > 0) return countedInWords(due, "question is due now", "questions are due now");
   return dueInAll > 0 ? "Done for today" : "Nothing is due";
 }
 
@@ -54,6 +54,13 @@ export function catchUpText({
 export function forecastDayText(day: string, index: number): string {
   if (index < 2) return index === 0 ? "Today" : "Tomorrow";
   return comingDayText(day);
+}
+
+/** Returns how many of today's questions are due now and how many later: `5 due now, 2 later`. */
+export function todayText({ reviews, due }: { reviews: number; due: number }): string {
+  if (reviews === 0) return comingText(0);
+  const later = reviews - due;
+  return [...(due > 0 ? [`${due} due now`] : []), ...(later > 0 ? [`${later} later`] : [])].join(", ");
 }
 
 /** Returns how many questions come up on a day of the forecast. */

@@ -199,7 +199,7 @@ test("two pages of a browser send each grade once", async () => {
 
 test("a learner who returns reads how much waits and by when it is caught up, and starts today's part", async () => {
   const page = await screens.open({ as: "returning", path: paths.home() });
-  await page.getByRole("heading", { name: "5 questions are due" }).waitFor();
+  await page.getByRole("heading", { name: "5 questions are due now" }).waitFor();
   await page.getByText(/^You were away\. \d+ questions wait; at 5 a day you are caught up by \w+ \d+/).waitFor();
   await page.getByRole("link", { name: "Start", exact: true }).click();
   await page.getByText(/^5 questions, about .* from Calculus I\.$/).waitFor();
