@@ -135,6 +135,25 @@ test("Get Started leads a visitor who has opened a course to the sign-up", async
   await page.waitForURL((url) => url.pathname === paths.signUp());
 });
 
+test("the hero has three ways in: Get Started first, Browse in line with it, and Log in quietly", async () => {
+  const page = await screens.open(landing);
+  const hero = page.locator("[data-ground=night]").filter({ has: page.getByRole("heading", { level: 1 }) });
+  const ways = hero.getByRole("link").filter({ hasNotText: "a month" });
+  await expect.poll(() => ways.allInnerTexts()).toEqual(["Get Started", "Browse", "Log in"]);
+  const looks = await ways.evaluateAll((links) =>
+    links.map((link) => {
+      const { backgroundColor, borderTopColor } = getComputedStyle(link);
+      return { top: link.getBoundingClientRect().top, backgroundColor, borderTopColor };
+    }),
+  );
+  const [first, second, quiet] = looks;
+  expect(new Set(looks.map(({ top }) => Math.round(top))).size).toBe(1);
+  const clear = "rgba(0, 0, 0, 0)";
+  expect(first?.backgroundColor).not.toBe(clear);
+  expect(second?.borderTopColor).not.toBe(clear);
+  expect(quiet).toMatchObject({ backgroundColor: clear, borderTopColor: clear });
+});
+
 test("Log in and Browse are beside Get Started", async () => {
   const page = await screens.open(landing);
   const main = page.getByRole("main");

@@ -27,6 +27,24 @@ test("on the map a learner's courses are marked by shape, and their names say wh
   await expect.poll(() => courseOn(page, "PYT1 Python I, ready, Not begun").locator("circle").count()).toBe(1);
 });
 
+test("the legend of the map says each shape that courses have on it in words", async () => {
+  const page = await openMathematics();
+  const legend = map(page).locator("[data-state]");
+  await expect.poll(() => legend.allInnerTexts()).toEqual(["ready", "links only", "in preparation"]);
+  const shapeOf = (element: Locator) => element.locator("svg path").first().getAttribute("d");
+  const shapes = await Promise.all([0, 1, 2].map((index) => shapeOf(legend.nth(index))));
+  expect(shapes.every(Boolean)).toBe(true);
+  for (const [state, shape] of [
+    ["ready", shapes[0]],
+    ["links only", shapes[1]],
+  ])
+    await drawing(page)
+      .getByRole("link", { name: new RegExp(`, ${state}`) })
+      .first()
+      .locator(`path[d="${shape}"]`)
+      .waitFor({ state: "attached" });
+});
+
 test("the map shows every course of the program once, and a press on one opens it", async () => {
   const page = await openMathematics();
   const names = await namesOf(drawing(page).getByRole("link"));

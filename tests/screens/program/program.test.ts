@@ -145,6 +145,17 @@ test("a learner sees how far they are on the program, its units and its courses,
   ).toBe(1);
 });
 
+test.each(["visitor", "premium"] as const)("the facts of a program say how many courses are ready: %s", async (as) => {
+  const page = await openMathematics(as);
+  const facts = page.locator("#overview dl").first().locator("div");
+  const states = await page
+    .locator("#units [data-state]")
+    .evaluateAll((marks) => marks.map((mark) => mark.textContent));
+  const ready = states.filter((state) => state === "ready").length;
+  await expect.poll(() => facts.filter({ hasText: "Ready" }).locator("dd").innerText()).toBe(`${ready}`);
+  expect(ready).toBeGreaterThan(0);
+});
+
 test("a learner continues with the course that they have begun", async () => {
   const page = await openMathematics("premium");
   await page.getByRole("link", { name: "Continue with Calculus I" }).click();

@@ -121,6 +121,18 @@ test("results are at most 25, programs marked P, courses with their code and its
   await expect.poll(() => found.locator("b").innerText()).toBe("2");
 });
 
+test("each course that is found says the state of its content, and no program does", async () => {
+  const page = await openCourse();
+  await search(page, "engineering");
+  await page.getByText("25 results").waitFor({ state: "attached" });
+  const rows = await options(page).evaluateAll((links) =>
+    links.map((link) => [link.getAttribute("data-type"), link.querySelector("[data-state]")?.textContent ?? "none"]),
+  );
+  for (const [type, state] of rows)
+    expect(state).toMatch(type === "program" ? /^none$/ : /^(?:ready|links only|in preparation)$/);
+  expect(rows.filter(([type]) => type === "course").length).toBeGreaterThan(0);
+});
+
 test("a query with .p lists all programs", async () => {
   const page = await openCourse();
   await search(page, ".p");
