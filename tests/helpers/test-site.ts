@@ -5,6 +5,8 @@ import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import type { PaymentsSandbox } from "#sandbox/payments/open-payments-sandbox.ts";
 import type { Site } from "#server/app.ts";
+import type { Catalogue } from "#server/catalogue/catalogue.ts";
+import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import { readEnv } from "#server/env.ts";
 import { trackRequests } from "#server/process/in-flight-requests.ts";
 import { openResources } from "#server/process/open-resources.ts";
@@ -52,6 +54,9 @@ export function withTestSite(contentDir?: string): TestSite {
   return site;
 }
 
+/** The site's own catalogue, read once for all sites of a process: it is frozen, and a test that changes it copies it. */
+let ownCatalogue: Promise<Catalogue> | null = null;
+
 async function openTestSite(contentDir: string | undefined): Promise<{ site: TestSite; close(): Promise<void> }> {
   const database = await createSiteDatabase();
   const { dataDir, databaseUrl } = database;
@@ -63,7 +68,16 @@ async function openTestSite(contentDir: string | undefined): Promise<{ site: Tes
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sandboxes = await openSandboxes({ env, origin, loopback: origin });
   if (sandboxes.paymentsSandbox === null) throw new Error("Tests run on the payments sandbox, without real keys.");
-  const opened = await openResources({ env, origin, sandboxes, print: () => {}, isDevelopment: false });
+  if (contentDir === undefined) ownCatalogue ??= loadCatalogue(env.contentDir);
+  const loaded = contentDir === undefined ? await ownCatalogue : null;
+  const opened = await openResources({
+    env,
+    origin,
+    sandboxes,
+    print: () => {},
+    isDevelopment: false,
+    ...(loaded && { loaded }),
+  });
   let aheadMs = 0;
   let stoppedMs: number | null = null;
   const resources: Resources = { ...opened.resources, now: () => new Date((stoppedMs ?? Date.now()) + aheadMs) };
