@@ -13,7 +13,7 @@ import type { AnswerCheck } from "#domain/finals/check-answer.ts";
 import {
   computeInstance,
   type FilledQuestion,
-  fillQuestion,
+  fillComputed,
   type TemplatedQuestion,
 } from "#domain/templates/instance.ts";
 import { type InstancesFile, parametersOf } from "#domain/templates/instances-file.ts";
@@ -142,7 +142,7 @@ function withNumbers<Question extends WrittenQuestion>({ template, ...question }
   const wording = { question: withoutSlots(question.question), choices: question.choices?.map(withoutSlots) };
   const filled = parametersOf(table, Object.keys(template.parameters)).flatMap((parameters) => {
     const instance = computeInstance({ ...question, template }, parameters);
-    return instance.kind === "instance" ? [fillQuestion({ ...question, template }, parameters)] : [];
+    return instance.kind === "instance" ? [fillComputed({ ...question, template }, parameters, instance)] : [];
   });
   return { ...question, ...filled[0], instances: filled, wording };
 }

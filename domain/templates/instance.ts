@@ -84,6 +84,15 @@ export function fillQuestion<Question extends TemplatedQuestion>(
   const computed = computeInstance(question, parameters);
   if (computed.kind !== "instance")
     throw new UnfilledSlot(computed.kind === "problem" ? computed.problem : "a constraint does not hold");
+  return fillComputed(question, parameters, computed);
+}
+
+/** Fills a question as `fillQuestion` does, with the values that were computed already. */
+export function fillComputed<Question extends TemplatedQuestion>(
+  question: Question,
+  parameters: ParameterValues,
+  computed: ComputedInstance,
+): FilledQuestion<Question> {
   const { template, ...fields } = question;
   const filled = { ...fields, ...fillTexts(question, computed.slots) };
   return template.distractors
