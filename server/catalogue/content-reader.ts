@@ -13,16 +13,21 @@ export interface LoadedFile {
   hash: string;
 }
 
+/** Documents by the path and the hash of their file: who reads a folder again and again parses only what has changed. */
+export type ParsedFiles = Map<string, unknown>;
+
 /** Reads the files of a content folder, and collects what is wrong with them. */
 export class ContentReader {
   readonly problems: ContentProblem[] = [];
   /** Name and hash of each file, one after the other. */
   readonly text: string[] = [];
   readonly folder: string;
+  readonly #known: ParsedFiles | undefined;
   #yaml: Promise<YamlCache> | null = null;
 
-  constructor(folder: string) {
+  constructor(folder: string, known?: ParsedFiles) {
     this.folder = folder;
+    this.#known = known;
   }
 
   async list(folder: string): Promise<string[]> {
@@ -50,14 +55,19 @@ export class ContentReader {
 
   /** Parses a file; null, with problems, if it is not as its schema wants it. */
   async parse<T>(loaded: LoadedFile, schema: z.ZodType<T>): Promise<T | null> {
-    const { file } = loaded;
+    const { file, hash } = loaded;
+    const key = `${file} ${hash}`;
+    if (this.#known?.has(key)) return this.#known.get(key) as T;
     const parsed = file.endsWith(".yaml") ? await this.#parseYaml(loaded) : parseJson(loaded.text);
     if ("problems" in parsed) {
       this.problems.push(...parsed.problems.map((problem) => ({ file, field: "", ...problem })));
       return null;
     }
     const result = schema.safeParse(parsed.value);
-    if (result.success) return result.data;
+    if (result.success) {
+      this.#known?.set(key, result.data);
+      return result.data;
+    }
     this.problems.push(...describeIssues(result.error, parsed.value).map((problem) => ({ file, ...problem })));
     return null;
   }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { ProgressCallback } from "#domain/progress-callback.ts";
 import { checkContent } from "./check-content.ts";
 import type { ContentProblem } from "./content-problem.ts";
+import type { ParsedFiles } from "./content-reader.ts";
 import { locateInYaml } from "./parse-yaml.ts";
 import { type Content, readContent } from "./read-content.ts";
 
@@ -13,8 +14,9 @@ import { type Content, readContent } from "./read-content.ts";
 export async function inspectContent(
   folder: string,
   advance?: ProgressCallback,
+  known?: ParsedFiles,
 ): Promise<{ content: Content; problems: ContentProblem[] }> {
-  const { content, problems } = await readContent(folder, advance);
+  const { content, problems } = await readContent(folder, advance, { known });
   return { content, problems: await locateProblems(folder, problems.length > 0 ? problems : checkContent(content)) };
 }
 

@@ -6,7 +6,7 @@ import {
 } from "#domain/catalogue/format-program.ts";
 import { ignoreProgress, type ProgressCallback } from "#domain/progress-callback.ts";
 import type { ContentProblem } from "./content-problem.ts";
-import { ContentReader, type LoadedFile } from "./content-reader.ts";
+import { ContentReader, type LoadedFile, type ParsedFiles } from "./content-reader.ts";
 import {
   type CourseFolder,
   type CoursePart,
@@ -35,14 +35,14 @@ export interface Content {
 /**
  * Reads and parses a content folder. Never throws for bad content: each unreadable file, unknown key and invalid field
  * becomes a problem with file and field, so that all of them can be shown at once. Calls `advance` for each course.
- * Parsed YAML is cached if at least `savedFrom` files are new.
+ * Parsed YAML is cached if at least `savedFrom` files are new. Documents in `known` are taken from there, and new ones added.
  */
 export async function readContent(
   folder: string,
   advance: ProgressCallback = ignoreProgress,
-  { savedFrom }: { savedFrom?: number } = {},
+  { savedFrom, known }: { savedFrom?: number; known?: ParsedFiles | undefined } = {},
 ): Promise<{ content: Content; problems: ContentProblem[] }> {
-  const reader = new ContentReader(folder);
+  const reader = new ContentReader(folder, known);
   const programs = await readPrograms(reader);
   const courses = [];
   const slugs = await reader.list("courses");

@@ -13,10 +13,17 @@ interface CommonSources {
 
 /** Returns a hash of the rules, of the code that they stand on and of the lists of addresses: with another one every course is checked again. */
 export async function commonFingerprint({ addresses, missing }: CommonSources): Promise<string> {
-  const hash = createHash("sha1").update(missing.join());
-  const files = [...(await listCode("domain")), join(addresses, "addresses/listed.txt")];
-  for (const file of [...files, join(addresses, "addresses/added.txt")])
-    hash.update(await readFile(file).catch(() => "")).update("\0");
+  codeHash ??= listCode("domain").then(hashFiles);
+  const lists = ["listed.txt", "added.txt"].map((name) => join(addresses, "addresses", name));
+  return [missing.join(), await codeHash, await hashFiles(lists)].join();
+}
+
+/** Hash of the rules. They are read once: a process goes on with the code that it began with. */
+let codeHash: Promise<string> | undefined;
+
+async function hashFiles(files: readonly string[]): Promise<string> {
+  const hash = createHash("sha1");
+  for (const file of files) hash.update(await readFile(file).catch(() => "")).update("\0");
   return hash.digest("base64url");
 }
 

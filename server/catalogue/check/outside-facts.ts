@@ -4,6 +4,7 @@ import katex from "katex";
 import type { OutsideFacts, ProgramLanguage, ProgramRun } from "#domain/content-rules/rule.ts";
 import type { RuledCourse } from "#domain/content-rules/ruled-course.ts";
 import { statedOutputs } from "#domain/content-rules/stated-output.ts";
+import type { ParsedFiles } from "#server/catalogue/content-reader.ts";
 import { readAttestedAddresses } from "./attested-addresses.ts";
 import type { KeptResults } from "./kept-results.ts";
 import { findInterpreter, runProgram } from "./run-program.ts";
@@ -20,8 +21,10 @@ export interface FactCounts {
 export interface FactSources {
   folder: string;
   addresses: string;
-  /** File for kept results; left out, that of the build. */
-  kept?: string;
+  /** Results of earlier checks; left out, those of the build's file. */
+  kept?: KeptResults;
+  /** Documents of an earlier check of the same folder; they are not changed. */
+  parsed?: ParsedFiles;
 }
 
 /** Kept results hold for these versions of what they come from. */

@@ -56,7 +56,7 @@ export interface StrictReport {
 /** Holds every rule against a content folder. */
 export async function strictCheck(sources: FactSources): Promise<StrictReport> {
   const { folder } = sources;
-  const { content, problems: found } = await inspectContent(folder);
+  const { content, problems: found } = await inspectContent(folder, undefined, sources.parsed);
   const solved = await readSolved(
     folder,
     content.courses.map(({ slug }) => slug),
@@ -65,7 +65,7 @@ export async function strictCheck(sources: FactSources): Promise<StrictReport> {
   const form = (await checkFileForm(folder, content)).map((finding) => toFinding("file-form", finding));
   if (found.length > 0) return { content, problems, findings: form, courses: [], facts: null };
   const courses = content.courses.map((entry) => ruledCourseOf(entry, solved.records.get(entry.slug)));
-  const kept = await openKeptResults(factsVersion, sources.kept);
+  const kept = sources.kept ?? (await openKeptResults(factsVersion));
   const { facts, counts, drawings } = await gatherFacts(courses, sources, kept);
   const common = await commonFingerprint({ addresses: sources.addresses, missing: counts.missing });
   const fingerprints = courseFingerprints(content, drawings);
