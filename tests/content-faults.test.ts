@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { courseRules } from "#domain/content-rules/content-rules.ts";
+import { catalogueRules, courseRules } from "#domain/content-rules/content-rules.ts";
 import { seededRandom } from "#domain/seeded-random.ts";
 import { ruledCourseOf } from "#server/catalogue/check/read-ruled-course.ts";
 import { type CourseContent, readContent } from "#server/catalogue/read-content.ts";
@@ -15,15 +15,17 @@ import { courseFaults } from "#tests/helpers/content-faults/course-faults.ts";
 import { linkFaults } from "#tests/helpers/content-faults/link-faults.ts";
 import { mapFaults } from "#tests/helpers/content-faults/map-faults.ts";
 import { poolFaults } from "#tests/helpers/content-faults/pool-faults.ts";
+import { projectFaults } from "#tests/helpers/content-faults/project-faults.ts";
 import { choiceFaults, keyFaults } from "#tests/helpers/content-faults/question-faults.ts";
 import { figureFaults, fileFaults, recordFaults } from "#tests/helpers/content-faults/record-faults.ts";
+import { templateFaults } from "#tests/helpers/content-faults/template-faults.ts";
 import { programFaults, textFaults } from "#tests/helpers/content-faults/text-faults.ts";
 
 const { content } = await readContent("content");
 
 const places = 3;
 
-/** Plain questions that faults of a pool need, since copies have no templates; so many of them ask for a number. */
+/** Plain questions that faults of keys and choices need, beside templates; so many of them ask for a number. */
 const [plainFinals, plainNumbers] = [24, places];
 
 const plainQuestions = ({ finals }: CourseContent) => (finals?.questions ?? []).filter(({ template }) => !template);
@@ -35,7 +37,7 @@ const plainQuestions = ({ finals }: CourseContent) => (finals?.questions ?? []).
 const models = content.courses
   .filter((entry) => ruledCourseOf(entry, undefined).state === "ready" && entry.course.units)
   .filter(({ quiz, figures }) => (quiz?.questions.length ?? 0) >= 15 && figures.length > 0)
-  .filter((entry) => plainQuestions(entry).length >= plainFinals)
+  .filter((entry) => plainQuestions(entry).length >= plainFinals && entry.instances)
   .filter((entry) => plainQuestions(entry).filter(({ tolerance }) => tolerance).length >= plainNumbers)
   .map(({ slug }) => slug)
   .slice(0, 3);
@@ -77,7 +79,7 @@ async function missedPlaces({ kind, caughtBy, put }: FaultKind, isInMap: boolean
 
 const faults = [
   ...[...courseFaults, ...linkFaults, ...poolFaults, ...choiceFaults, ...keyFaults, ...textFaults, ...programFaults],
-  ...[...figureFaults, ...recordFaults, ...fileFaults],
+  ...[...figureFaults, ...recordFaults, ...fileFaults, ...projectFaults, ...templateFaults],
 ];
 
 test.each(faults)("$kind is found by $caughtBy", async (fault) => {
@@ -86,6 +88,12 @@ test.each(faults)("$kind is found by $caughtBy", async (fault) => {
 
 test.each(mapFaults)("in the map, $kind is found by $caughtBy", async (fault) => {
   expect(await missedPlaces(fault, true)).toEqual([]);
+});
+
+test("every rule whose breach makes the check fail has a kind of fault", () => {
+  const caught = new Set([...faults, ...mapFaults].map(({ caughtBy }) => caughtBy));
+  const breached = [...courseRules, ...catalogueRules].filter(({ weight = "breach" }) => weight === "breach");
+  expect(breached.map(({ id }) => id).filter((id) => !caught.has(id))).toEqual([]);
 });
 
 test("at least sixty kinds of fault are put in, each of another kind", () => {

@@ -6,9 +6,13 @@ import { blindQuestion } from "#domain/content-rules/blind-question.ts";
 import { recordAnswers } from "#domain/content-rules/record-answers.ts";
 import type { SolvedFile } from "#domain/content-rules/solved-record.ts";
 import type { Random } from "#domain/seeded-random.ts";
+import type { InstancesFile } from "#domain/templates/instances-file.ts";
 import { canonicalDocuments, canonicalText } from "#server/catalogue/canonical-files.ts";
+import { type KeptResults, openKeptResults } from "#server/catalogue/check/kept-results.ts";
 import { ruledCourseOf } from "#server/catalogue/check/read-ruled-course.ts";
 import { strictCheck } from "#server/catalogue/check/strict-check.ts";
+import type { ParsedFiles } from "#server/catalogue/content-reader.ts";
+import { hashInstances, templatesOf } from "#server/catalogue/course-templates.ts";
 import type { Content, CourseContent } from "#server/catalogue/read-content.ts";
 
 /** Copy of a real course, to be broken in one place. */
@@ -42,14 +46,19 @@ const completedCourses = new Map<string, CourseContent & { solved: SolvedFile }>
 export function completed(content: Content, slug: string, isInMap: boolean): CourseCopy {
   const known = completedCourses.get(slug) ?? complete(content, slug);
   completedCourses.set(slug, known);
-  return { ...structuredClone(known), content: isInMap ? structuredClone(content) : content, files: new Map() };
+  return { ...structuredClone(known), content: isInMap ? copyMap(content) : content, files: new Map() };
+}
+
+/** Copies programs, fundamentals and the courses' own files: of the other courses nothing else is written. */
+function copyMap({ programs, fundamentals, courses, text }: Content): Content {
+  const own = courses.map((entry) => ({ ...entry, course: structuredClone(entry.course) }));
+  return { programs: structuredClone(programs), fundamentals: structuredClone(fundamentals), courses: own, text };
 }
 
 function complete(content: Content, slug: string): CourseContent & { solved: SolvedFile } {
   const found = content.courses.find((each) => each.slug === slug);
   if (!found) throw new Error(`there is no course ${slug}`);
-  // A template that is changed needs other instances, which the format itself asks for: faults go into the others.
-  const entry: CourseContent = { ...withoutTemplates(structuredClone(found)), form: "json" };
+  const entry: CourseContent = { ...structuredClone(found), form: "json" };
   if (entry.links?.currentPzs.length === 0) entry.links.currentPzs = entry.links.currentSecondary.splice(0, 1);
   const firstLink = entry.links?.linkArray[0]?.id ?? "";
   const objectiveOf = (topic: string | undefined) =>
@@ -65,16 +74,8 @@ function complete(content: Content, slug: string): CourseContent & { solved: Sol
   return { ...entry, solved: solve(entry) };
 }
 
-function withoutTemplates(entry: CourseContent): CourseContent {
-  for (const group of entry.practice?.practice_material ?? [])
-    group.questions = group.questions.filter(({ template }) => !template);
-  for (const file of [entry.quiz, entry.finals])
-    if (file) file.questions = file.questions.filter(({ template }) => !template);
-  return { ...entry, instances: null };
-}
-
 function completeAnswer(question: FinalsFile["questions"][number]): void {
-  if (question.tolerance) question.verify ??= question.correctAnswer;
+  if (question.tolerance && !question.template) question.verify ??= question.correctAnswer;
   if (!question.choices) return;
   const known = question.reasons ?? [];
   const missing = question.choices.filter(
@@ -84,7 +85,7 @@ function completeAnswer(question: FinalsFile["questions"][number]): void {
 }
 
 /** Records the keys as the answers of a solver. */
-export function solve(entry: CourseContent): SolvedFile {
+function solve(entry: CourseContent): SolvedFile {
   const course = ruledCourseOf(entry, undefined);
   const answers = course.marked.map((question) => ({
     ...blindQuestion(question),
@@ -92,6 +93,26 @@ export function solve(entry: CourseContent): SolvedFile {
     working: "Worked out by hand.",
   }));
   return recordAnswers(course, { course: entry.slug, answers }).solved;
+}
+
+/** Records a marked question again, as if its changed text had been solved; records of other questions stay. */
+export function solveAgain(copy: CourseCopy, id: string): void {
+  const only = <Asked extends { id: string }>(file: { questions: Asked[] } | null) =>
+    file && { questions: file.questions.filter((question) => question.id === id) };
+  const { solved } = solve({ ...copy, practice: null, quiz: only(copy.quiz), finals: only(copy.finals) });
+  const ids = new Set([copy.quiz, copy.finals].flatMap((file) => file?.questions.map((question) => question.id) ?? []));
+  const others = copy.solved.solved.filter((item) => item.id !== id && ids.has(item.id));
+  copy.solved = { solved: [...others, ...solved] };
+}
+
+/** Lets the instances follow their questions, as `studiolo vary` does: a fault of the words leaves the numbers as they are. */
+function followTemplates(entry: CourseContent): InstancesFile | null {
+  const tables = new Map(entry.instances?.templates.map((table) => [table.id, table]));
+  const templates = templatesOf(entry).flatMap((question) => {
+    const table = tables.get(question.id);
+    return table ? [{ ...table, hash: hashInstances(question, table) }] : [];
+  });
+  return templates.length > 0 ? { templates } : null;
 }
 
 /** Returns the courses that a course's own file names, without their questions and their own neighbors. */
@@ -153,7 +174,7 @@ export async function checkCopy(copy: CourseCopy, from: string, isInMap: boolean
     programs: isInMap ? content.programs : [],
     fundamentals: isInMap ? content.fundamentals : [],
     courses: [
-      entry,
+      { ...entry, instances: followTemplates(entry) },
       ...others.map((each) => ({ ...each, practice: null, quiz: null, finals: null, links: null, instances: null })),
     ],
     text: [],
@@ -168,7 +189,7 @@ export async function checkCopy(copy: CourseCopy, from: string, isInMap: boolean
   const { problems, findings } = await strictCheck({
     folder: await writeCopy(`${entry.slug} ${isInMap}`, texts),
     addresses: from,
-    kept: join(tmpdir(), "studiolo-faults.tsv"),
+    ...{ kept, parsed },
   });
   const breaches = findings.filter(({ weight }) => weight === "breach");
   return [
@@ -176,6 +197,15 @@ export async function checkCopy(copy: CourseCopy, from: string, isInMap: boolean
     ...breaches.map(({ rule, file, field, message }) => ({ rule, line: `${file} ${field} ${message}` })),
   ];
 }
+
+/** What was found in courses that stay as they are, which are most of the map; no file, which would be read each time. */
+const kept: KeptResults = {
+  ...(await openKeptResults("of this process", join(tmpdir(), "studiolo-no-such-file"))),
+  save: async () => undefined,
+};
+
+/** The documents of all copies: of each, most are those of the copy before. */
+const parsed: ParsedFiles = new Map();
 
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" role="img" aria-label="A line"><path d="M0 0 9 9"/></svg>';

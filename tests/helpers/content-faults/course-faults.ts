@@ -1,5 +1,30 @@
 import { topicLabel } from "#domain/catalogue/topic-label.ts";
-import { draw, type FaultKind } from "./course-copy.ts";
+import { type CourseCopy, draw, type FaultKind } from "./course-copy.ts";
+
+/** Gives a topic another label wherever the course names it. */
+function renameLabel(copy: CourseCopy, label: string, renamed: string): void {
+  copy.course.topics_covered = copy.course.topics_covered.map((topic) =>
+    topicLabel(topic) === label ? topic.replace(label, renamed) : topic,
+  );
+  for (const unit of copy.course.units ?? [])
+    unit.topics = unit.topics.map((each) => (each === label ? renamed : each));
+  const links = Object.values(copy.links ?? {}).flat();
+  const topical = [
+    ...(copy.course.learning_objectives ?? []),
+    ...(copy.practice?.practice_material ?? []),
+    ...(copy.quiz?.questions ?? []),
+    ...(copy.finals?.questions ?? []),
+    ...links.flatMap(({ teaches }) => teaches ?? []),
+  ];
+  for (const each of topical) if (each.topic === label) each.topic = renamed;
+}
+
+/** Takes the objective of questions away that ask for one of these. */
+function forgetObjectives({ practice, quiz, finals }: CourseCopy, ids: readonly string[] = []): void {
+  const practiced = practice?.practice_material.flatMap(({ questions }) => questions) ?? [];
+  for (const question of [...practiced, ...(quiz?.questions ?? []), ...(finals?.questions ?? [])])
+    if (question.objective && ids.includes(question.objective)) delete question.objective;
+}
 
 /** Faults of a course's own file. */
 export const courseFaults: readonly FaultKind[] = [
@@ -28,22 +53,36 @@ export const courseFaults: readonly FaultKind[] = [
     caughtBy: "topic-label",
     put: (copy, random) => {
       const label = topicLabel(draw(copy.course.topics_covered, random) ?? "");
-      const renamed = `${label} and much more that belongs to its parts`;
-      copy.course.topics_covered = copy.course.topics_covered.map((topic) =>
-        topicLabel(topic) === label ? topic.replace(label, renamed) : topic,
-      );
-      for (const unit of copy.course.units ?? [])
-        unit.topics = unit.topics.map((each) => (each === label ? renamed : each));
-      const links = Object.values(copy.links ?? {}).flat();
-      const topical = [
-        ...(copy.course.learning_objectives ?? []),
-        ...(copy.practice?.practice_material ?? []),
-        ...(copy.quiz?.questions ?? []),
-        ...(copy.finals?.questions ?? []),
-        ...links.flatMap(({ teaches }) => teaches ?? []),
-      ];
-      for (const each of topical) if (each.topic === label) each.topic = renamed;
+      renameLabel(copy, label, `${label} and much more that belongs to its parts`);
       return label;
+    },
+  },
+  {
+    kind: "a label that another topic has in capitals",
+    caughtBy: "topic-label-once",
+    put: (copy, random) => {
+      const [one, two] = [draw(copy.course.topics_covered, random), draw(copy.course.topics_covered, random)];
+      if (!one || !two || one === two) return null;
+      renameLabel(copy, topicLabel(two), topicLabel(one).toUpperCase());
+      return `${topicLabel(one)}, ${topicLabel(two)}`;
+    },
+  },
+  {
+    kind: "a name with other signs than letters",
+    caughtBy: "name-plain",
+    put: ({ course }, random) => {
+      // Signs that leave the address of the course as it is.
+      course.name = course.name.replace(/ |$/, draw([" & ", "_", " _ "], random) ?? "");
+      return course.name;
+    },
+  },
+  {
+    kind: "more prerequisites than four",
+    caughtBy: "prerequisite-count",
+    put: ({ slug, course, content }, random) => {
+      const names = content.courses.map((each) => each.course.name).filter((name) => name !== course.name);
+      while (course.prerequisites.length < 5) course.prerequisites.push(draw(names, random) ?? "");
+      return `${slug} ${course.prerequisites.join()}`;
     },
   },
   {
@@ -114,13 +153,11 @@ export const courseFaults: readonly FaultKind[] = [
   {
     kind: "a topic without objectives",
     caughtBy: "objectives-complete",
-    put: ({ course, practice, quiz, finals }, random) => {
+    put: (copy, random) => {
+      const { course } = copy;
       const group = draw(course.learning_objectives ?? [], random);
       course.learning_objectives = course.learning_objectives?.filter((each) => each !== group);
-      const questions = [...(practice?.practice_material.flatMap((each) => each.questions) ?? [])];
-      const marked = [...(quiz?.questions ?? []), ...(finals?.questions ?? [])];
-      for (const question of [...questions, ...marked])
-        if (question.objective && group?.objective_ids?.includes(question.objective)) delete question.objective;
+      forgetObjectives(copy, group?.objective_ids);
       return group?.topic ?? null;
     },
   },
@@ -149,6 +186,16 @@ export const courseFaults: readonly FaultKind[] = [
   },
   {
     kind: "objectives without ids",
+    caughtBy: "objectives-ids",
+    put: (copy, random) => {
+      const group = draw(copy.course.learning_objectives ?? [], random);
+      forgetObjectives(copy, group?.objective_ids);
+      if (group) delete group.objective_ids;
+      return group?.topic ?? null;
+    },
+  },
+  {
+    kind: "objectives without the ids that questions name",
     caughtBy: "problem",
     put: ({ course }, random) => {
       const group = draw(course.learning_objectives ?? [], random);

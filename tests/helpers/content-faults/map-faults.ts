@@ -1,4 +1,6 @@
-import type { CourseContent } from "#server/catalogue/read-content.ts";
+import type { ProgramFile } from "#domain/catalogue/format-program.ts";
+import { nameSlug } from "#domain/catalogue/name.ts";
+import type { Content, CourseContent } from "#server/catalogue/read-content.ts";
 import { type CourseCopy, draw, type FaultKind } from "./course-copy.ts";
 
 const other = ({ content, slug }: CourseCopy, index: number) =>
@@ -6,15 +8,81 @@ const other = ({ content, slug }: CourseCopy, index: number) =>
 
 const labelOf = (topic: string) => topic.slice(0, topic.indexOf(":"));
 
-/** Renames a topic wherever a course without questions names it. */
-function renameTopic({ course, links }: CourseContent, { from, to }: { from: string; to: string }): void {
+/** Renames a topic in a course's own file: of another course than the copied one nothing else is written. */
+function renameTopic({ course }: CourseContent, { from, to }: { from: string; to: string }): void {
   for (const unit of course.units ?? []) unit.topics = unit.topics.map((label) => (label === from ? to : label));
-  const teaching = Object.values(links ?? {}).flatMap((list) => list.flatMap(({ teaches = [] }) => teaches));
-  for (const place of [...teaching, ...(course.learning_objectives ?? [])]) if (place.topic === from) place.topic = to;
+  for (const group of course.learning_objectives ?? []) if (group.topic === from) group.topic = to;
+}
+
+const unitsOf = ({ program }: Content["programs"][number]) =>
+  Object.values(program).filter((unit): unit is ProgramFile["Unit1"] => typeof unit === "object" && "courses" in unit);
+
+/** Gives a course another name, and the address that belongs to it, wherever the map names it. */
+function renameCourse(copy: CourseCopy, renamed: CourseContent, to: string): void {
+  const { courses, programs, fundamentals } = copy.content;
+  const from = renamed.course.name;
+  const rename = (names: readonly string[]) => names.map((name) => (name === from ? to : name));
+  for (const { course } of [copy, ...courses])
+    Object.assign(course, { prerequisites: rename(course.prerequisites), related: rename(course.related) });
+  for (const path of fundamentals) path.courses = rename(path.courses);
+  for (const course of programs.flatMap(unitsOf).flatMap((unit) => unit.courses))
+    if (course.name === from) course.name = to;
+  renamed.course.name = to;
+  renamed.slug = nameSlug(to);
 }
 
 /** Faults that only the whole map shows. */
 export const mapFaults: readonly FaultKind[] = [
+  {
+    kind: "more courses than 420",
+    caughtBy: "course-count",
+    put: (copy, random) => {
+      const { courses } = copy.content;
+      const model = other(copy, Math.floor(random() * courses.length));
+      if (!model) return null;
+      for (let number = courses.length; number <= 420; number += 1) {
+        const name = `One More ${number}`;
+        courses.push({ ...model, slug: nameSlug(name), course: { ...model.course, name } });
+      }
+      return model.slug;
+    },
+  },
+  {
+    kind: "a course missing that the site's own pages name",
+    caughtBy: "course-expected",
+    put: (copy, random) => {
+      const named = ["SET", "Critical Thinking", "Time Management", "Personal Health", "Startups I"];
+      const place = draw(
+        copy.content.courses.filter((each) => each.slug !== copy.slug && named.includes(each.course.name)),
+        random,
+      );
+      if (place) renameCourse(copy, place, `Another ${place.course.name}`);
+      return place?.slug ?? null;
+    },
+  },
+  {
+    kind: "a course that is named as a program",
+    caughtBy: "name-unique",
+    put: (copy, random) => {
+      const program = draw(copy.content.programs, random)?.program.program_title ?? "";
+      const isTaken = copy.content.courses.some(({ slug }) => slug === nameSlug(program));
+      const place = other(copy, Math.floor(random() * copy.content.courses.length));
+      if (!place || isTaken) return null;
+      const before = place.slug;
+      renameCourse(copy, place, program);
+      return `${before} ${program}`;
+    },
+  },
+  {
+    kind: "a unit of a program with three courses",
+    caughtBy: "program-size",
+    put: ({ content }, random) => {
+      const place = draw(content.programs, random);
+      const unit = place ? draw(unitsOf(place), random) : null;
+      unit?.courses.splice(3);
+      return unit ? `${place?.slug} ${unit.name}` : null;
+    },
+  },
   {
     kind: "a prerequisite that is implied by another one",
     caughtBy: "prerequisites-direct",
@@ -76,10 +144,8 @@ export const mapFaults: readonly FaultKind[] = [
       const place = draw(content.courses, random);
       const name = place?.course.name;
       for (const path of content.fundamentals) path.courses = path.courses.filter((each) => each !== name);
-      for (const { program } of content.programs)
-        for (const unit of Object.values(program))
-          if (typeof unit === "object" && "courses" in unit)
-            unit.courses = unit.courses.filter((each) => each.name !== name);
+      for (const unit of content.programs.flatMap(unitsOf))
+        unit.courses = unit.courses.filter((each) => each.name !== name);
       return name ?? null;
     },
   },

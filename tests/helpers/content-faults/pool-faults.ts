@@ -6,6 +6,10 @@ import { inQuestion, markedOf } from "./question-faults.ts";
 const practiceOf = ({ practice }: CourseCopy) =>
   practice?.practice_material.flatMap(({ questions }) => questions) ?? [];
 
+/** Leaves out questions with a template: without their slots they would be of another kind. */
+const plainOf = <Question extends { template?: unknown }>(questions: readonly Question[] = []) =>
+  questions.filter(({ template }) => template === undefined);
+
 /** Removes questions from a list until so many are left, and names these. */
 function cut(items: { id: string }[], left: number, random: Random): string {
   while (items.length > left) items.splice(Math.floor(random() * items.length), 1);
@@ -98,7 +102,16 @@ export const poolFaults: readonly FaultKind[] = [
       const spared = Math.floor(random() * 5);
       for (const question of copy.finals?.questions.slice(spared) ?? []) {
         question.level = "comprehension";
-        for (const key of ["choices", "tolerance", "form", "variables", "near", "reasons", "verify"] as const)
+        for (const key of [
+          "choices",
+          "tolerance",
+          "form",
+          "variables",
+          "near",
+          "reasons",
+          "verify",
+          "template",
+        ] as const)
           delete question[key];
         question.correctAnswer = "equilibrium";
         question.accept = ["equilibrium"];
@@ -128,7 +141,7 @@ export const poolFaults: readonly FaultKind[] = [
     kind: "a quiz question that the finals ask too",
     caughtBy: "problem",
     put: (copy, random) => {
-      const question = draw(copy.finals?.questions ?? [], random);
+      const question = draw(plainOf(copy.finals?.questions), random);
       if (question) copy.quiz?.questions.push({ ...structuredClone(question), id: "asked-again" });
       return question?.id ?? null;
     },
@@ -137,7 +150,7 @@ export const poolFaults: readonly FaultKind[] = [
     kind: "a question that is asked twice in practice",
     caughtBy: "near-duplicate",
     put: (copy, random) => {
-      const [one, two] = [draw(practiceOf(copy), random), draw(practiceOf(copy), random)];
+      const [one, two] = [draw(plainOf(practiceOf(copy)), random), draw(plainOf(practiceOf(copy)), random)];
       if (!one || !two || one === two) return null;
       two.question = one.question;
       return `${one.id} ${two.id}`;
@@ -148,8 +161,8 @@ export const poolFaults: readonly FaultKind[] = [
     caughtBy: "near-duplicate",
     put: (copy, random) => {
       // A short question is the same as another one only with its choices, which practice does not have.
-      const telling = (copy.finals?.questions ?? []).filter(({ question }) => question.split(/\s+/).length > 12);
-      const [one, two] = [draw(practiceOf(copy), random), draw(telling, random)];
+      const telling = plainOf(copy.finals?.questions).filter(({ question }) => question.split(/\s+/).length > 12);
+      const [one, two] = [draw(plainOf(practiceOf(copy)), random), draw(telling, random)];
       if (one && two) one.question = `${two.question} Explain.`;
       return two ? `${one?.id} ${two.id}` : null;
     },

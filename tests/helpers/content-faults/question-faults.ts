@@ -1,12 +1,14 @@
 import { isLongest } from "#domain/content-rules/choice-rules.ts";
 import type { Random } from "#domain/seeded-random.ts";
-import { type CourseCopy, draw, type FaultKind, solve } from "./course-copy.ts";
+import { type CourseCopy, draw, type FaultKind, solveAgain } from "./course-copy.ts";
 
 export const markedOf = ({ quiz, finals }: CourseCopy) => [...(quiz?.questions ?? []), ...(finals?.questions ?? [])];
 type Marked = ReturnType<typeof markedOf>[number];
 
-const choiceOf = (copy: CourseCopy) => markedOf(copy).filter(({ choices }) => choices !== undefined);
-const numericOf = (copy: CourseCopy) => markedOf(copy).filter(({ tolerance }) => tolerance !== undefined);
+/** The choices and the key of a template are computed, so that faults of them are of other kinds. */
+const plainOf = (copy: CourseCopy) => markedOf(copy).filter(({ template }) => template === undefined);
+const choiceOf = (copy: CourseCopy) => plainOf(copy).filter(({ choices }) => choices !== undefined);
+export const numericOf = (copy: CourseCopy) => plainOf(copy).filter(({ tolerance }) => tolerance !== undefined);
 
 /** Changes one marked question among those that fit; the record follows, as if it had been solved again. */
 export function inQuestion(
@@ -20,8 +22,10 @@ export function inQuestion(
     put: (copy, random) => {
       const question = draw(of(copy), random);
       if (!question) return null;
+      const table = copy.instances?.templates.find(({ id }) => id === question.id);
       put(question, random);
-      copy.solved = solve(copy);
+      if (table) table.id = question.id;
+      solveAgain(copy, question.id);
       return `${copy.slug} ${question.id}`;
     },
   };

@@ -1,5 +1,5 @@
 import { type CourseCopy, draw, type FaultKind } from "./course-copy.ts";
-import { markedOf } from "./question-faults.ts";
+import { markedOf, numericOf } from "./question-faults.ts";
 
 const inFile = (copy: CourseCopy, part: string) => `courses/${copy.slug}/${part}.json`;
 
@@ -97,7 +97,7 @@ export const recordFaults: readonly FaultKind[] = [
     caughtBy: "solved-current",
     put: (copy, random) => {
       const question = draw(
-        markedOf(copy).filter(({ choices }) => choices),
+        markedOf(copy).filter(({ choices, template }) => choices && !template),
         random,
       );
       if (question?.choices) question.choices = [...question.choices.slice(0, 5), "Something else altogether"];
@@ -109,10 +109,7 @@ export const recordFaults: readonly FaultKind[] = [
     kind: "a key that the solver did not find",
     caughtBy: "solved-right",
     put: (copy, random) => {
-      const question = draw(
-        markedOf(copy).filter(({ tolerance }) => tolerance),
-        random,
-      );
+      const question = draw(numericOf(copy), random);
       if (question) question.correctAnswer = question.verify = String(Number(question.correctAnswer) * 2 + 1);
       if (question) delete question.near;
       return question?.id ?? null;
@@ -151,6 +148,15 @@ export const recordFaults: readonly FaultKind[] = [
     put: ({ solved }, random) => {
       const item = draw(solved.solved, random);
       if (item) item.working = "";
+      return item?.id ?? null;
+    },
+  },
+  {
+    kind: "a first answer that was not wrong",
+    caughtBy: "solved-first",
+    put: ({ solved }, random) => {
+      const item = draw(solved.solved, random);
+      if (item) item.first = { answer: item.answer, working: item.working, changed: "Nothing." };
       return item?.id ?? null;
     },
   },

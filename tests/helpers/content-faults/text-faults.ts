@@ -1,7 +1,7 @@
 import { equalitiesIn } from "#domain/content-rules/equalities.ts";
 import type { Random } from "#domain/seeded-random.ts";
-import { type CourseCopy, draw, type FaultKind, solve } from "./course-copy.ts";
-import { markedOf } from "./question-faults.ts";
+import { type CourseCopy, draw, type FaultKind, solveAgain } from "./course-copy.ts";
+import { markedOf, numericOf } from "./question-faults.ts";
 
 type Worded = { id: string; question: string; answer: string };
 
@@ -26,7 +26,7 @@ function inText(
       const place = draw(places, random);
       if (!place) return null;
       place.item[place.field] = change(place.item[place.field], random);
-      copy.solved = solve(copy);
+      solveAgain(copy, place.item.id);
       return `${copy.slug} ${place.item.id} ${place.field}`;
     },
   };
@@ -90,7 +90,7 @@ function inProgram(kind: string, language: "python" | "javascript"): FaultKind {
     kind,
     caughtBy: "code-output",
     put: (copy, random) => {
-      const question = draw(copy.finals?.questions.filter(({ tolerance }) => tolerance) ?? [], random);
+      const question = draw(numericOf(copy), random);
       if (!question) return null;
       const factor = 2 + Math.floor(random() * 7);
       const code = language === "python" ? `print(${factor} * 21)` : `console.log(${factor} * 21);`;
@@ -98,7 +98,7 @@ function inProgram(kind: string, language: "python" | "javascript"): FaultKind {
       question.correctAnswer = question.verify = String(factor * 21 + 1);
       question.tolerance = { kind: "absolute", value: 0 };
       delete question.near;
-      copy.solved = solve(copy);
+      solveAgain(copy, question.id);
       return `${copy.slug} ${question.id}`;
     },
   };
@@ -111,7 +111,11 @@ export const programFaults: readonly FaultKind[] = [
     kind: "a model answer that states another output",
     caughtBy: "code-output",
     put: (copy, random) => {
-      const question = draw(copy.practice?.practice_material.flatMap(({ questions }) => questions) ?? [], random);
+      const all = copy.practice?.practice_material.flatMap(({ questions }) => questions) ?? [];
+      const question = draw(
+        all.filter(({ template }) => !template),
+        random,
+      );
       if (!question) return null;
       question.question = 'Write down what this program prints.\n\n```\nfor k in range(3):\n    print(k, end=" ")\n```';
       question.answer =
