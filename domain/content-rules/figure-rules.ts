@@ -1,9 +1,52 @@
 /** Rules about figures of questions. */
 import { type CourseRule, everyState, type Finding, percent, readyOnly } from "./rule.ts";
+import type { MarkedQuestion, PlacedQuestion } from "./ruled-course.ts";
 
-/** A text that points at a picture. "Graph" and "table" alone are words of many subjects. */
-const mention =
-  /\b(?:in|from|see|to|of|on) (?:the|this) (?:figure|diagram|sketch)\b|\bthe (?:figure|diagram|sketch|drawing|picture|graph) (?:shows|below|above|beside|at the right)\b|\b(?:shown|drawn|pictured|sketched) (?:below|above|beside|in the figure|here)\b/i;
+/** Words that point at a picture in any text. "Graph" and "table" alone are words of many subjects. */
+const pointing = [
+  /\b(?:in|from|see|on) (?:the|this) (?:figure|diagram|sketch)\b/i,
+  /\bthe (?:figure|diagram|sketch|drawing) (?:shows|below|above|beside|at the right)\b/i,
+  /\b(?:shown|drawn|pictured|sketched) (?:below|above|beside|in the figure|here)\b/i,
+  /\bas (?:drawn|sketched|pictured)\b|\bas shown(?=[.,;:)]|$)|\b(?:the|this) figure(?=[.,;:?!)]|$)/i,
+];
+
+/** What points at a picture in a question alone: in an answer it may be one that the learner has in mind. */
+const asking = [
+  ...pointing,
+  /\b(?:to|of) (?:the|this) (?:figure|diagram|sketch)\b|\bthe (?:picture|graph) (?:shows|below|above|beside|at the right)\b/i,
+];
+
+/** Words of a question that speaks of a picture itself, such as one that is to be drawn: its answer may point at that. */
+const ownPicture = /\b(?:figure|diagram|sketch|draw|picture|graph|photo)/i;
+
+/** What is quoted is no text of the question. */
+const quoted = /"[^"]*"|“[^”]*”/g;
+
+/** What is shown below may be a program or a table of the text itself. */
+const shownInText = /```|^\|.*\|$/m;
+
+/** Returns the texts of a question other than the question itself, by their fields. */
+function otherTexts({ answer, hint, choices = [], reasons = [] }: PlacedQuestion & Partial<MarkedQuestion>) {
+  return [
+    ["answer", answer],
+    ["hint", hint ?? ""],
+    ...choices.map((text, index) => [`choices.${index}`, text] as const),
+    ...reasons.map(({ choice, why }) => [`choices.${choices.indexOf(choice)}.why`, why] as const),
+  ] as const;
+}
+
+/** Returns the texts of a question that point at a picture, with what they say. */
+function mentionsOf(placed: PlacedQuestion): { field: string; found: string }[] {
+  const { question } = placed;
+  if (shownInText.test(question)) return [];
+  const others = ownPicture.test(question) ? [] : otherTexts(placed);
+  const all = [["question", question, asking] as const, ...others.map((each) => [...each, pointing] as const)];
+  return all.flatMap(([field, text, patterns]) => {
+    const own = text.replaceAll(quoted, "");
+    const [found] = patterns.map((pattern) => pattern.exec(own)?.[0]).filter((each) => each !== undefined);
+    return found === undefined || shownInText.test(text) ? [] : [{ field, found }];
+  });
+}
 
 const shortestAlt = 20;
 const emptyAlt = /^(?:an? |the )?(?:image|picture|figure|photo|illustration) of\b/i;
@@ -18,13 +61,14 @@ export const figureRules: readonly CourseRule[] = [
     title: "Where a question speaks of a figure, it has one",
     states: everyState,
     check: ({ questions }) =>
-      questions.flatMap(({ file, field, question, figure }): Finding[] => {
-        const [found] = mention.exec(question) ?? [];
-        // What is shown below may be a program or a table of the text itself.
-        const isInText = /```|^\|.*\|$/m.test(question);
-        const isShown = figure !== undefined || found === undefined || isInText;
-        return isShown ? [] : [{ file, field: `${field}.question`, message: `says "${found}", and has no figure` }];
-      }),
+      questions
+        .filter(({ figure }) => figure === undefined)
+        .flatMap((placed) =>
+          mentionsOf(placed).map(({ field, found }): Finding => {
+            const message = `says "${found}", and has no figure`;
+            return { file: placed.file, field: `${placed.field}.${field}`, message };
+          }),
+        ),
   },
   {
     id: "figure-used",

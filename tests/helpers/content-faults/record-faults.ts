@@ -20,6 +20,20 @@ export const figureFaults: readonly FaultKind[] = [
     },
   },
   {
+    kind: "an explanation that points at a figure that is not there",
+    caughtBy: "figure-mentioned",
+    put: (copy, random) => {
+      const question = draw(
+        markedOf(copy).filter(
+          (each) => !each.figure && !/figure|diagram|sketch|draw|picture|graph|photo/i.test(each.question),
+        ),
+        random,
+      );
+      if (question) question.answer += ` ${draw(["It is read in the figure.", "The lengths are as drawn."], random)}`;
+      return question?.id ?? null;
+    },
+  },
+  {
     kind: "a figure that belongs to no question",
     caughtBy: "figure-used",
     put: (copy, random) => {
