@@ -1,14 +1,13 @@
+import type { TemplatedQuestion } from "#domain/templates/instance.ts";
 import type { RuledCourse } from "./ruled-course.ts";
 
-/**
- * Text that an author wrote, with its place. `kind` tells what may stand in it: a wrong choice and the reason against it
- * may state what is false.
- */
+/** Text that an author wrote, with its place. */
 export interface CourseText {
   file: string;
   field: string;
   text: string;
-  kind: "statement" | "mistake";
+  /** Of a wrong answer and of the reason against it: that answer, whose result the text may state as if it were right. */
+  mistake?: string | undefined;
   parts: readonly TextPart[];
   /** The text without its formulas and code. */
   prose: string;
@@ -38,7 +37,7 @@ function proseOf(parts: readonly TextPart[]): string {
 
 function collect(course: RuledCourse): WrittenText[] {
   const { files, fileOf } = course;
-  const at = (file: string, field: string, text: string): WrittenText => ({ file, field, text, kind: "statement" });
+  const at = (file: string, field: string, text: string): WrittenText => ({ file, field, text });
   const own = [
     at(fileOf("course"), "description", files.course.description),
     ...files.course.topics_covered.map((topic, index) => at(fileOf("course"), `topics_covered.${index}`, topic)),
@@ -56,29 +55,29 @@ function collect(course: RuledCourse): WrittenText[] {
 }
 
 function markedTexts({ marked }: RuledCourse): WrittenText[] {
-  return marked.flatMap(({ file, field, choices = [], correctAnswer, reasons = [], near = [] }) => [
-    ...choices.map((text, index): WrittenText => {
-      return { file, field: `${field}.choices.${index}`, text, kind: text === correctAnswer ? "statement" : "mistake" };
+  return marked.flatMap(({ file, field, ...question }) =>
+    answerTexts(question).map((text) => ({ ...text, file, field: `${field}.${text.field}` })),
+  );
+}
+
+/** Fields of a question that say what is right or wrong about an answer. */
+type AnswerFields = Pick<Partial<TemplatedQuestion>, "correctAnswer" | "choices" | "reasons" | "near">;
+
+/** Returns the texts about the answers of a marked question, by their fields in it. */
+export function answerTexts({ choices = [], correctAnswer, reasons = [], near = [] }: AnswerFields) {
+  const mistakeIn = (choice: string) => (choice === correctAnswer ? undefined : choice);
+  return [
+    ...choices.map((text, index) => ({ field: `choices.${index}`, text, mistake: mistakeIn(text) })),
+    ...reasons.map(({ choice, why }) => {
+      return { field: `choices.${choices.indexOf(choice)}.why`, text: why, mistake: mistakeIn(choice) };
     }),
-    ...reasons.map(({ choice, why }): WrittenText => {
-      const index = choices.indexOf(choice);
-      const kind = choice === correctAnswer ? "statement" : "mistake";
-      return { file, field: `${field}.choices.${index}.why`, text: why, kind };
-    }),
-    ...near.map(({ hint }, index): WrittenText => {
-      return { file, field: `${field}.near.${index}.hint`, text: hint, kind: "mistake" };
-    }),
-  ]);
+    ...near.map(({ text, hint }, index) => ({ field: `near.${index}.hint`, text: hint, mistake: text })),
+  ];
 }
 
 function projectTexts({ files: { project }, fileOf }: RuledCourse): WrittenText[] {
   if (!project) return [];
-  const at = (field: string, text: string): WrittenText => ({
-    file: fileOf("project"),
-    field,
-    text,
-    kind: "statement",
-  });
+  const at = (field: string, text: string): WrittenText => ({ file: fileOf("project"), field, text });
   return [
     at("brief", project.brief),
     ...project.milestones.flatMap(({ task, deliverable }, index) => [

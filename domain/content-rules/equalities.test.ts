@@ -50,6 +50,14 @@ test("each pair of a chain is compared, up to another relation", () => {
   expect(verdicts(String.raw`$2\cdot3=6<7=4+4$`)).toEqual(["holds", "fails"]);
 });
 
+test("a reason may compute the wrong answer that it explains, and nothing else that is wrong", () => {
+  const verdictOf = (text: string, mistake: string) => equalitiesIn(text, mistake).map(({ verdict }) => verdict);
+  expect(verdictOf("This adds the parts: $3\\cdot4=3+4$.", "7 m")).toEqual(["mistaken"]);
+  expect(verdictOf("This gives $12/5=2.5$.", "2.5")).toEqual(["mistaken"]);
+  expect(verdictOf("This gives $12/5=2.6$ instead of $12/4=3$.", "2.5")).toEqual(["fails", "holds"]);
+  expect(verdicts("This adds the parts: $3\\cdot4=3+4$.")).toEqual(["fails"]);
+});
+
 test("code is no equality", () => {
   expect(verdicts("`1 + 1 = 3` and\n\n```\nx = 1 + 1 == 3\n```")).toEqual([]);
 });

@@ -2,12 +2,15 @@ import { type CourseText, courseTexts, type TextPart, textParts } from "./course
 import type { RuledCourse } from "./ruled-course.ts";
 import { mayBeNumber, readStatedNumber, type StatedNumber } from "./tex-number.ts";
 
-/** Equality in a text, with both sides as written. `skipped` means that a side cannot be read as a number. */
+/**
+ * Equality in a text, with both sides as written. `skipped` means that a side cannot be read as a number, `mistaken` that it
+ * does not hold and gives the wrong answer of which the text speaks.
+ */
 export interface StatedEquality {
   left: string;
   relation: "=" | "≈";
   right: string;
-  verdict: "holds" | "fails" | "skipped";
+  verdict: "holds" | "fails" | "skipped" | "mistaken";
 }
 
 /** Largest difference of two expressions that are said to be about the same. */
@@ -18,12 +21,12 @@ export interface PlacedEquality extends StatedEquality, Pick<CourseText, "file" 
 
 const known = new WeakMap<RuledCourse, PlacedEquality[]>();
 
-/** Returns the equalities that a course states as true: not those of wrong choices and the reasons against them. */
+/** Returns the equalities that the texts of a course state; of a question with drawn numbers, in its first instance. */
 export function courseEqualities(course: RuledCourse): readonly PlacedEquality[] {
   const found =
     known.get(course) ??
-    courseTexts(course).flatMap(({ file, field, parts, kind }) =>
-      kind === "statement" ? equalitiesOf(parts).map((equality) => ({ file, field, ...equality })) : [],
+    courseTexts(course).flatMap(({ file, field, parts, mistake }) =>
+      equalitiesOf(parts).map((equality) => ({ file, field, ...withMistake(equality, mistake) })),
     );
   known.set(course, found);
   return found;
@@ -32,10 +35,20 @@ export function courseEqualities(course: RuledCourse): readonly PlacedEquality[]
 /**
  * Returns the equalities of a text whose sides have figures, recomputed with the precision that is shown: a number that
  * is written out may be off by half a unit of its last figure, and by what the rounding of the decimals on the other side
- * can make.
+ * can make. `mistake` is the wrong answer of which the text speaks.
  */
-export function equalitiesIn(text: string): StatedEquality[] {
-  return equalitiesOf(textParts(text));
+export function equalitiesIn(text: string, mistake?: string): StatedEquality[] {
+  return equalitiesOf(textParts(text)).map((equality) => withMistake(equality, mistake));
+}
+
+/** What gives the wrong answer of which its text speaks may be the mistake that leads to it. Any other one has to hold. */
+function withMistake(equality: StatedEquality, mistake: string | undefined): StatedEquality {
+  if (mistake === undefined || equality.verdict !== "fails") return equality;
+  const results = [equality.left, equality.right].map((side) => readStatedNumber(side)?.value);
+  const wrong = (mistake.replaceAll("{,}", "").match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
+  const isGiven = (result = Number.NaN) =>
+    wrong.some((number) => Math.abs(Math.abs(result) - number) <= aboutShare * number);
+  return results.some(isGiven) ? { ...equality, verdict: "mistaken" } : equality;
 }
 
 function equalitiesOf(parts: readonly TextPart[]): StatedEquality[] {

@@ -1,4 +1,3 @@
-import { percent } from "#domain/content-rules/rule.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import { type RuleFinding, type StrictReport, strictCheck } from "#server/catalogue/check/strict-check.ts";
 import { describeProblem } from "#server/catalogue/content-problem.ts";
@@ -6,7 +5,7 @@ import { contentWarnings } from "#server/catalogue/content-warnings.ts";
 import { locateProblems } from "#server/catalogue/inspect-content.ts";
 import type { Output } from "#tools/command/output.ts";
 import { addressesFolder } from "./addresses-folder.ts";
-import { courseLines, programLines, sumOf } from "./strict-tables.ts";
+import { courseLines, programLines, recomputedShare, sumOf } from "./strict-tables.ts";
 
 /** Most files in which lines are looked up: that parses each of them once more. */
 const locatedFiles = 40;
@@ -52,11 +51,11 @@ async function linesOf(folder: string, findings: readonly RuleFinding[]): Promis
 
 function factLines({ courses, facts }: StrictReport): string[] {
   if (!facts) return ["The rules were not held: first mend what cannot be read."];
-  const { formulas, holds, fails, skipped } = sumOf(courses);
+  const { formulas, ...sums } = sumOf(courses);
   const { run, known, skipped: unrun } = facts.programs;
   const names = facts.missing.map((language) => (language === "python" ? "Python" : "JavaScript"));
   return [
-    `Equalities: ${holds} hold, ${fails} do not, ${skipped} are not read as numbers (${percent(holds + fails, holds + fails + skipped)} recomputed).`,
+    `Equalities: ${sums.holds} hold, ${sums.fails} do not, ${sums.mistaken} give the wrong answer of which they speak, ${sums.skipped} are not read as numbers (${recomputedShare(sums)} recomputed).`,
     `Formulas: ${formulas}. Programs: ${run} run, ${known} known from an earlier run.`,
     ...(unrun > 0 ? [`${pluralize(unrun, "program")} skipped: ${names.join(" and ")} is not installed here.`] : []),
   ];

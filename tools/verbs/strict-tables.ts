@@ -1,26 +1,36 @@
 import { percent } from "#domain/content-rules/rule.ts";
 import type { CourseReport, StrictReport } from "#server/catalogue/check/strict-check.ts";
 
+const noEqualities: CourseReport["equalities"] = { holds: 0, fails: 0, skipped: 0, mistaken: 0 };
+
+/** Returns the share of the equalities that were recomputed. */
+export function recomputedShare({ holds, fails, skipped, mistaken }: CourseReport["equalities"]): string {
+  const recomputed = holds + fails + mistaken;
+  return percent(recomputed, recomputed + skipped);
+}
+
 /** Sums of the counts of courses. */
 export function sumOf(courses: readonly CourseReport[]) {
-  const sum = { practice: 0, marked: 0, solved: 0, links: 0, placed: 0, formulas: 0, holds: 0, fails: 0, skipped: 0 };
+  const sum = { practice: 0, marked: 0, solved: 0, links: 0, placed: 0, formulas: 0, ...noEqualities };
   for (const course of courses) {
     for (const key of ["practice", "marked", "solved", "links", "placed", "formulas"] as const) sum[key] += course[key];
-    for (const key of ["holds", "fails", "skipped"] as const) sum[key] += course.equalities[key];
+    for (const key of ["holds", "fails", "skipped", "mistaken"] as const) sum[key] += course.equalities[key];
   }
   return sum;
 }
 
-/** Returns a line for each course with links: its state, the share of links with a place, and its breaches. */
+/** Returns a line for each course with links: its state, shares of links with a place and of equalities, and its breaches. */
 export function courseLines({ courses, findings }: StrictReport): string[] {
   const breachesOf = countBreaches(findings);
   const rows = courses
     .filter(({ links }) => links > 0)
-    .map(({ name, slug, state, links, placed, practice, marked, solved }) => [
+    .map(({ name, slug, state, links, placed, practice, marked, solved, equalities }) => [
       ...[name, state, `${placed} of ${links}`, percent(placed, links)],
-      ...[String(practice), String(marked), String(solved), String(breachesOf.get(slug) ?? 0)],
+      ...[String(practice), String(marked), String(solved), String(equalities.skipped), recomputedShare(equalities)],
+      String(breachesOf.get(slug) ?? 0),
     ]);
-  return table(["course", "state", "links with a place", "", "practice", "marked", "solved", "breaches"], rows);
+  const head = ["course", "state", "links with a place", "", "practice", "marked", "solved"];
+  return table([...head, "equalities not read", "recomputed", "breaches"], rows);
 }
 
 /** Returns a line for each program, and one for the whole catalogue. */

@@ -1,7 +1,7 @@
 import type { CourseState } from "#domain/catalogue/course-state.ts";
 import { catalogueRules, courseRules } from "#domain/content-rules/content-rules.ts";
 import { courseTexts } from "#domain/content-rules/course-texts.ts";
-import { courseEqualities } from "#domain/content-rules/equalities.ts";
+import { courseEqualities, type StatedEquality } from "#domain/content-rules/equalities.ts";
 import { isFinished } from "#domain/content-rules/record-answers.ts";
 import type { Finding, OutsideFacts, RuleWeight } from "#domain/content-rules/rule.ts";
 import { toRuledCatalogue } from "#domain/content-rules/ruled-catalogue.ts";
@@ -39,7 +39,7 @@ export interface CourseReport {
   /** Links that name a place in the source for at least one topic. */
   placed: number;
   formulas: number;
-  equalities: Record<"holds" | "fails" | "skipped", number>;
+  equalities: Record<StatedEquality["verdict"], number>;
 }
 
 /** Result of the strict check. */
@@ -114,7 +114,7 @@ function toFinding(rule: string, finding: Finding, weight: RuleWeight = "breach"
 
 function toReport(course: RuledCourse): CourseReport {
   const links = [...course.learn, ...course.sup];
-  const equalities = { holds: 0, fails: 0, skipped: 0 };
+  const equalities = { holds: 0, fails: 0, skipped: 0, mistaken: 0 };
   for (const { verdict } of courseEqualities(course)) equalities[verdict] += 1;
   return {
     slug: course.slug,

@@ -60,6 +60,14 @@ export const choiceFaults: readonly FaultKind[] = [
       for (const reason of question.reasons ?? []) if (reason.choice === choice) reason.why = "This is wrong.";
     },
   }),
+  inQuestion("a reason whose arithmetic is wrong", "equality-holds", {
+    of: choiceOf,
+    put: (question, random) => {
+      const choice = wrongOf(question, random);
+      for (const reason of question.reasons ?? [])
+        if (reason.choice === choice) reason.why += " As a check, $317\\cdot9=2852$.";
+    },
+  }),
   inQuestion("two choices that differ by a period", "choices-differ", {
     of: choiceOf,
     put: (question, random) => {

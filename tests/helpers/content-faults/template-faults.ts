@@ -24,6 +24,19 @@ export const templateFaults: readonly FaultKind[] = [
     },
   },
   {
+    kind: "a reason of a template that holds in the first instance only",
+    caughtBy: "template-instances",
+    put: (copy, random) => {
+      const question = draw(templatedOf(copy), random);
+      const distractor = draw(question?.template?.distractors ?? [], random);
+      const [name = ""] = Object.keys(question?.template?.parameters ?? {});
+      const [[first = 0] = []] = tableOf(copy, question?.id ?? "")?.rows ?? [];
+      if (!question || !distractor || !Number.isInteger(first) || first <= 0) return null;
+      distractor.why += ` As a check, $<<${name}>>\\cdot 211=${first * 211}$.`;
+      return `${copy.slug} ${question.id}`;
+    },
+  },
+  {
     kind: "a template that was changed and not varied",
     caughtBy: "problem",
     put: (copy, random) => {
