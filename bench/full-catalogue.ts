@@ -1,9 +1,17 @@
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { shownHash } from "#domain/content-rules/blind-question.ts";
 import { textParts } from "#domain/content-rules/course-texts.ts";
+import type { SolvedFile } from "#domain/content-rules/solved-record.ts";
 import { finalsQuestions } from "#domain/finals/finals.ts";
 import { type Random, seededRandom } from "#domain/seeded-random.ts";
+import type { InstanceTable } from "#domain/templates/instances-file.ts";
+import { fewestForUse } from "#domain/templates/vary.ts";
 import { canonicalDocuments, canonicalText } from "#server/catalogue/canonical-files.ts";
+import { ruledCourseOf } from "#server/catalogue/check/read-ruled-course.ts";
+import { readSolved, solvedPath } from "#server/catalogue/check/read-solved.ts";
+import { hashInstances, instancesOf, templatesOf } from "#server/catalogue/course-templates.ts";
+import { formatYaml } from "#server/catalogue/format-yaml.ts";
 import { type Content, type CourseContent, readContent } from "#server/catalogue/read-content.ts";
 
 /** Writes the site's own catalogue into a folder, with every course complete. Returns the names of the courses. */
@@ -27,52 +35,89 @@ function fillCatalogue(content: Content): Content {
   return { ...content, courses, text: [] };
 }
 
-/** Returns the courses that are ready without their templates. */
+/** Returns the courses that are ready. */
 function modelsOf({ courses }: Content): CourseContent[] {
   return courses.filter(({ practice, quiz, finals }) => {
-    const plain = plainOf(finals?.questions).length;
-    return practice && quiz && plain >= finalsQuestions;
+    return practice && quiz && (finals?.questions.length ?? 0) >= finalsQuestions;
   });
 }
 
-function fillCourse({ slug, course }: CourseContent, model: CourseContent): CourseContent {
+function fillCourse({ slug, course, project }: CourseContent, model: CourseContent): CourseContent {
   const reword = rewording(model, seededRandom(slug));
-  const { topics_covered, units, learning_objectives, hours } = model.course;
+  const { topics_covered, units, learning_objectives } = model.course;
+  const hours = project ? course.hours : model.course.hours;
   const own = { ...course, topics_covered, learning_objectives: reword(learning_objectives), hours };
-  return {
+  return withInstances({
     slug,
     form: "json",
     figures: model.figures,
     course: units ? { ...own, units } : own,
     links: model.links,
-    practice: reword({ practice_material: groupsOf(model) }),
-    quiz: reword({ questions: plainOf(model.quiz?.questions) }),
-    finals: reword({ questions: plainOf(model.finals?.questions) }),
-    project: null,
-    instances: null,
+    ...structuredClone({ practice: reword(model.practice), quiz: reword(model.quiz), finals: reword(model.finals) }),
+    project,
+    instances: structuredClone(model.instances),
+  });
+}
+
+/**
+ * Lets the instances of a filled course belong to its own words. Which of them are for the finals and which for practice
+ * follows from course and id: a template that has too few for one of them gets another id.
+ */
+function withInstances(entry: CourseContent): CourseContent {
+  const templates = entry.instances?.templates ?? [];
+  for (let round = 1; round <= mostIds; round += 1) {
+    const served = instancesOf({ ...entry });
+    for (const table of templates) {
+      const { finals = [], practice = [] } = served.get(table.id) ?? {};
+      if (Math.min(finals.length, practice.length) < fewestForUse) renameTemplate(entry, table, round);
+    }
+  }
+  for (const question of templatesOf(entry)) {
+    const table = templates.find(({ id }) => id === question.id);
+    if (table) table.hash = hashInstances(question, table);
+  }
+  return entry;
+}
+
+/** Ids that are tried for a template: one in about thirty has too few instances for one use. */
+const mostIds = 5;
+
+function renameTemplate({ practice, quiz, finals }: CourseContent, table: InstanceTable, round: number): void {
+  const groups = [...(practice?.practice_material ?? []), quiz, finals];
+  const questions = groups.flatMap((group): { id: string }[] => group?.questions ?? []);
+  const id = `drawn-${round}-${table.id}`.slice(0, 60).replace(/-$/, "");
+  for (const question of questions) if (question.id === table.id) question.id = id;
+  table.id = id;
+}
+
+/** Records the keys of a filled course as what a solver answered, with the workings of its model. */
+function solvedOf(entry: CourseContent, { solved }: SolvedFile): SolvedFile {
+  const workings = solved.map(({ working }) => working);
+  const { marked } = ruledCourseOf(entry, undefined);
+  return {
+    solved: marked.map((question, index) => ({
+      ...{ id: question.id, shown: shownHash(question), answer: question.correctAnswer },
+      working: workings[index % workings.length] ?? "Worked out by hand.",
+    })),
   };
 }
 
-/** Leaves out questions with a template, whose instances belong to their own words. */
-function plainOf<Question extends { template?: unknown }>(questions: readonly Question[] = []): Question[] {
-  return questions.filter(({ template }) => template === undefined);
-}
-
-function groupsOf({ practice }: CourseContent) {
-  const groups = practice?.practice_material ?? [];
-  return groups.map((group) => ({ ...group, questions: plainOf(group.questions) }));
-}
-
-/** Writes a filled catalogue, with the figures of the courses that it was filled from. */
+/** Writes a filled catalogue, with the figures of the courses that it was filled from and with solved records. */
 async function writeFilled(folder: string, filled: Content, from: { folder: string; content: Content }) {
   for (const document of canonicalDocuments(filled)) {
     await mkdir(dirname(join(folder, document.file)), { recursive: true });
     await writeFile(join(folder, document.file), canonicalText(document));
   }
   const models = modelsOf(from.content);
-  for (const [index, { slug }] of from.content.courses.entries()) {
+  const slugs = models.map(({ slug }) => slug);
+  const { records } = await readSolved(from.folder, slugs);
+  for (const [index, entry] of filled.courses.entries()) {
+    const { slug } = entry;
     const model = models[index % models.length];
-    if (!model || model.figures.length === 0) continue;
+    if (!model) continue;
+    const record = solvedOf(entry, records.get(model.slug) ?? { solved: [] });
+    await writeFile(join(folder, solvedPath(slug)), formatYaml(record));
+    if (model.figures.length === 0) continue;
     const figures = join(folder, "courses", slug, "figures");
     await cp(join(from.folder, "courses", model.slug, "figures"), figures, { recursive: true });
   }
@@ -85,7 +130,14 @@ const worded = new Set(["question", "answer", "hint", "why", "choice", "choices"
 function rewording(model: CourseContent, random: Random): <Document>(document: Document) => Document {
   const words = permutation(wordsOf(JSON.stringify([model.practice, model.finals])), random);
   const letters = permutation([..."abcdghkmnpqrstuvwxyz"], random);
-  const text = (source: string) =>
+  const text = (source: string): string => {
+    // What stands in slots are the names of a template's numbers.
+    const slots = source.match(/<<[^<>]*>>/g) ?? [];
+    const reworded = partsOf(source.replaceAll(/<<[^<>]*>>/g, "\uE000"));
+    let next = 0;
+    return reworded.replaceAll("\uE000", () => slots[next++] ?? "");
+  };
+  const partsOf = (source: string) =>
     textParts(source)
       .map(({ kind, text: part }) => {
         if (kind === "prose") return part.replaceAll(/\b[a-z]{4,}\b/g, (word) => words.get(word) ?? word);

@@ -12,7 +12,7 @@ function fieldsFound(texts: Record<string, unknown>): string[] {
   const asked = { id: "bar", level: "analysis", topic: "Trusses", correctAnswer: "AB", ...plain, ...texts } as const;
   const course = {
     ...{ name: "Statics", description: "Forces.", topics_covered: ["Trusses: bars"], prerequisites: [], related: [] },
-    ...({ subjects: ["mechanics"], level: "intro", hours: 90 } as const),
+    ...{ subjects: ["mechanics"], level: "intro" as const, hours: 90 },
   };
   const files = { course, links: null, practice: null, finals: null, project: null, instances: null };
   const ruled = toRuledCourse({
