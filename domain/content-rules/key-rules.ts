@@ -44,7 +44,7 @@ export const keyRules: readonly CourseRule[] = [
     states: readyOnly,
     check: (course) =>
       numeric(course)
-        .filter(({ verify, instances }) => verify === undefined && instances === undefined)
+        .filter(({ verify, fillAll }) => verify === undefined && fillAll === undefined)
         .map(({ file, field, id }) => ({ file, field, message: `"${id}" has no verify` })),
   },
   {

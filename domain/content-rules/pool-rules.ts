@@ -10,7 +10,7 @@ const shares = { topics: 0.8, steps: 0.25, vocabulary: 0.15 } as const;
 const partOf = <Question extends PlacedQuestion>(questions: readonly Question[], part: QuestionPart) =>
   questions.filter((question) => question.part === part);
 
-const isTemplate = ({ instances }: PlacedQuestion) => instances !== undefined;
+const isTemplate = ({ fillAll }: PlacedQuestion) => fillAll !== undefined;
 
 /** Returns true for a question that takes more than one step: by its level, or by what its explanation computes. */
 export function takesSteps(question: MarkedQuestion): boolean {

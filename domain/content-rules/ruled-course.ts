@@ -14,6 +14,7 @@ import {
   computeInstance,
   type FilledQuestion,
   fillComputed,
+  type ParameterValues,
   type TemplatedQuestion,
 } from "#domain/templates/instance.ts";
 import { type InstancesFile, parametersOf } from "#domain/templates/instances-file.ts";
@@ -60,8 +61,8 @@ export interface PlacedQuestion {
   reasons?: readonly { choice: string; why: string }[] | undefined;
   /** Expression that gives the key of a numeric question. */
   verify?: string | undefined;
-  /** Of a question whose numbers are drawn: the question with each of its instances. It stands itself with the first one. */
-  instances?: readonly FilledQuestion<TemplatedQuestion>[] | undefined;
+  /** Fills a question whose numbers are drawn with each of its instances. It stands itself with the first one. */
+  fillAll?: (() => readonly FilledQuestion<TemplatedQuestion>[]) | undefined;
   /** Of a question whose numbers are drawn: its texts without them. */
   wording?: WordedQuestion | undefined;
 }
@@ -134,15 +135,17 @@ function practiceQuestions(files: CourseFiles, file: string): PlacedQuestion[] {
 
 type WrittenQuestion = Omit<TemplatedQuestion, "template"> & { id: string; template?: Template | undefined };
 
-/** Gives a question with a template the numbers of its first instance, and all of them beside it. */
+/** Gives a question with a template the numbers of its first instance; the others are filled when they are asked for. */
 function withNumbers<Question extends WrittenQuestion>({ template, ...question }: Question, files: CourseFiles) {
   const table = template && files.instances?.templates.find(({ id }) => id === question.id);
   // What has a template and no instances is a problem of the check already.
   if (!template || !table) return question;
   const wording = { question: withoutSlots(question.question), choices: question.choices?.map(withoutSlots) };
-  const filled = parametersOf(table, Object.keys(template.parameters)).flatMap((parameters) => {
+  const all = parametersOf(table, Object.keys(template.parameters));
+  const fill = (parameters: ParameterValues) => {
     const instance = computeInstance({ ...question, template }, parameters);
     return instance.kind === "instance" ? [fillComputed({ ...question, template }, parameters, instance)] : [];
-  });
-  return { ...question, ...filled[0], instances: filled, wording };
+  };
+  const [first] = all.slice(0, 1).flatMap(fill);
+  return { ...question, ...first, fillAll: () => all.flatMap(fill), wording };
 }

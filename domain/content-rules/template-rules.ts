@@ -4,7 +4,7 @@ import { equalitiesIn } from "./equalities.ts";
 import { type CourseRule, everyState, type Finding } from "./rule.ts";
 import type { PlacedQuestion } from "./ruled-course.ts";
 
-type Instance = NonNullable<PlacedQuestion["instances"]>[number];
+type Instance = ReturnType<NonNullable<PlacedQuestion["fillAll"]>>[number];
 
 /** Returns every text of an instance by its field: whatever a learner may see of it. */
 function textsOf(instance: Instance): { field: string; text: string; mistake?: string | undefined }[] {
@@ -23,8 +23,8 @@ export const templateRules: readonly CourseRule[] = [
     title: "What a question with drawn numbers computes holds in each of its instances",
     states: everyState,
     check: ({ questions }) =>
-      questions.flatMap(({ file, field, instances = [] }) =>
-        instances.flatMap((instance): Finding[] => {
+      questions.flatMap(({ file, field, fillAll = () => [] }) =>
+        fillAll().flatMap((instance): Finding[] => {
           for (const { field: own, text, mistake } of textsOf(instance)) {
             const failing = equalitiesIn(text, mistake).find(({ verdict }) => verdict === "fails");
             if (!failing) continue;

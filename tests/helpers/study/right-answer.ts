@@ -13,7 +13,7 @@ export interface AskedQuestion {
  */
 export function rightAnswer(finals: readonly MarkedQuestion[], { itemKey, questionHtml }: AskedQuestion): string {
   const found = finals.find(({ id }) => itemKey.endsWith(`/${id}`));
-  const asked = found?.instances?.find(({ question }) => renderText(question) === questionHtml) ?? found;
+  const asked = found?.fillAll?.().find(({ question }) => renderText(question) === questionHtml) ?? found;
   if (!asked?.correctAnswer || renderText(asked.question) !== questionHtml)
     throw new Error(`${itemKey} is not asked with these words: ${questionHtml}`);
   return asked.correctAnswer;
