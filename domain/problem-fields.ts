@@ -19,6 +19,7 @@ const fields: Partial<Record<ProblemCode, readonly string[]>> = {
   note_too_long: ["note"],
   report_empty: ["reason"],
   report_too_long: ["reason"],
+  affiliate_terms_required: ["agrees"],
   payout_holder_required: ["holder"],
   payout_iban_invalid: ["iban"],
   payout_account_taken: ["iban"],

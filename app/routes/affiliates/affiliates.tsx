@@ -19,11 +19,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, affiliates } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirectToLogIn(request);
-  const agrees = textField(await request.formData(), "agrees") === "yes";
+  const form = await request.formData();
+  // A box that is not ticked sends nothing.
+  if (!form.has("agrees")) form.set("agrees", "");
   const answer = await runAction(async () => {
-    await affiliates.joinAffiliates({ agrees });
+    await affiliates.joinAffiliates({ agrees: textField(form, "agrees") === "yes" });
     return { error: null };
-  });
+  }, form);
   return answer.error === null ? redirect(paths.affiliates()) : data(answer, { status: 422 });
 }
 
@@ -41,5 +43,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function AffiliatesRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { account, isSignedIn } = loaderData;
   if (account) return <AffiliateScreen account={account} />;
-  return <AffiliatesPage isSignedIn={isSignedIn} error={actionData?.error ?? null} />;
+  return <AffiliatesPage isSignedIn={isSignedIn} problem={actionData ?? null} />;
 }

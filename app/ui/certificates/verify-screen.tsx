@@ -1,7 +1,9 @@
-import { type ChangeEvent, type DragEvent, type FormEvent, useId, useState } from "react";
+import { type ChangeEvent, type DragEvent, type FormEvent, useState } from "react";
 import { useHydrated } from "#app/client/use-hydrated.ts";
 import { useSite } from "#app/client/use-site.ts";
 import { Button } from "#app/ui/kit/button.tsx";
+import { Field, TextAreaField } from "#app/ui/kit/field.tsx";
+import { type FormProblem, ShowProblem } from "#app/ui/kit/form-problem.tsx";
 import { Link } from "#app/ui/kit/link.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
@@ -15,9 +17,9 @@ import styles from "./verify-screen.module.css";
 /** Verifies any file or text as a certificate of this site, in the visitor's browser. */
 export function VerifyScreen() {
   const { name } = useSite();
-  const [given, setGiven] = useState<{ found: FoundCredential; count: number } | null>(null);
+  const [given, setGiven] = useState<{ value: unknown; count: number } | null>(null);
   const isHydrated = useHydrated();
-  const showCredential = (found: FoundCredential) => setGiven((former) => ({ found, count: (former?.count ?? 0) + 1 }));
+  const show = (value: unknown) => setGiven((former) => ({ value, count: (former?.count ?? 0) + 1 }));
   return (
     <Page>
       <div className={styles.screen}>
@@ -27,7 +29,7 @@ export function VerifyScreen() {
           keys that we publish, and looks into the list of those that were revoked. The file is sent nowhere.
         </p>
         {isHydrated ? (
-          <CertificateInput onGiven={showCredential} />
+          <CertificateInput onFound={show} onProblem={() => setGiven(null)} />
         ) : (
           <noscript>
             <Notice>
@@ -36,10 +38,7 @@ export function VerifyScreen() {
             </Notice>
           </noscript>
         )}
-        <div role="status">
-          {given && "problem" in given.found && <Notice>Not valid: {given.found.problem}</Notice>}
-        </div>
-        {given && "value" in given.found && <Verified key={given.count} value={given.found.value} />}
+        {given && <Verified key={given.count} value={given.value} />}
         <p>
           <Link to={paths.readyCourses()}>See the courses in which certificates can be earned</Link>
         </p>
@@ -48,10 +47,22 @@ export function VerifyScreen() {
   );
 }
 
-function CertificateInput({ onGiven }: { onGiven: (found: FoundCredential) => void }) {
-  const id = useId();
+interface CertificateInputProps {
+  /** Takes what the file or text holds. */
+  onFound: (value: unknown) => void;
+  /** Called when it holds no certificate, which is said at its field. */
+  onProblem: () => void;
+}
+
+function CertificateInput({ onFound, onProblem }: CertificateInputProps) {
   const [isOver, setOver] = useState(false);
-  const takeFile = async (file: File | undefined) => file && onGiven(await readCertificateFile(file));
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const take = (field: "file" | "certificate", found: FoundCredential) => {
+    if ("problem" in found) onProblem();
+    else onFound(found.value);
+    setProblem("problem" in found ? { field, error: `Not valid: ${found.problem}` } : null);
+  };
+  const takeFile = async (file: File | undefined) => file && take("file", await readCertificateFile(file));
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     void takeFile(event.target.files?.[0]);
     event.target.value = "";
@@ -61,12 +72,12 @@ function CertificateInput({ onGiven }: { onGiven: (found: FoundCredential) => vo
     setOver(false);
     const [file] = event.dataTransfer.files;
     if (file) void takeFile(file);
-    else onGiven(readCertificateText(event.dataTransfer.getData("text")));
+    else take("certificate", readCertificateText(event.dataTransfer.getData("text")));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get("certificate");
-    onGiven(readCertificateText(typeof text === "string" ? text : ""));
+    take("certificate", readCertificateText(typeof text === "string" ? text : ""));
   };
   return (
     <form
@@ -80,16 +91,22 @@ function CertificateInput({ onGiven }: { onGiven: (found: FoundCredential) => vo
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <label htmlFor={`${id}-file`}>A JSON, PNG or SVG file, chosen or dropped here</label>
-      <input
-        id={`${id}-file`}
-        className={styles.file}
-        type="file"
-        accept=".json,.png,.svg,application/json,image/png,image/svg+xml"
-        onChange={choose}
-      />
-      <label htmlFor={`${id}-text`}>Or the text of a JSON or SVG file</label>
-      <textarea id={`${id}-text`} className={styles.text} name="certificate" rows={6} required spellCheck={false} />
+      <ShowProblem problem={problem}>
+        <Field
+          label="A JSON, PNG or SVG file, chosen or dropped here"
+          name="file"
+          type="file"
+          accept=".json,.png,.svg,application/json,image/png,image/svg+xml"
+          onChange={choose}
+        />
+        <TextAreaField
+          label="Or the text of a JSON or SVG file"
+          name="certificate"
+          rows={6}
+          required
+          spellCheck={false}
+        />
+      </ShowProblem>
       <Button weight="primary" type="submit">
         Verify the text
       </Button>

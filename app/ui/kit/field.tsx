@@ -4,9 +4,9 @@ import { useFieldProblem } from "./form-problem.tsx";
 
 /** Labelled text input. */
 export function Field(props: ComponentProps<"input"> & { label: string }) {
-  const { label, control, error } = useField(props);
+  const { control, error } = useField(props);
   return (
-    <Frame label={label} id={control.id} error={error}>
+    <Frame label={props.label} id={control.id} error={error}>
       <input type="text" className={styles.input} {...control} />
     </Frame>
   );
@@ -14,9 +14,9 @@ export function Field(props: ComponentProps<"input"> & { label: string }) {
 
 /** Labelled input of several lines; `children` is a hint below it. */
 export function TextAreaField({ children, ...props }: ComponentProps<"textarea"> & { label: string }) {
-  const { label, control, error } = useField(props);
+  const { control, error } = useField(props);
   return (
-    <Frame label={label} id={control.id} error={error}>
+    <Frame label={props.label} id={control.id} error={error}>
       <textarea className={styles.input} {...control} />
       {children}
     </Frame>
@@ -25,11 +25,25 @@ export function TextAreaField({ children, ...props }: ComponentProps<"textarea">
 
 /** Labelled select; `children` are its options. */
 export function SelectField(props: ComponentProps<"select"> & { label: string }) {
-  const { label, control, error } = useField(props);
+  const { control, error } = useField(props);
   return (
-    <Frame label={label} id={control.id} error={error}>
+    <Frame label={props.label} id={control.id} error={error}>
       <select className={styles.input} {...control} />
     </Frame>
+  );
+}
+
+/** Checkbox with its label behind it. */
+export function CheckField(props: Omit<ComponentProps<"input">, "children"> & { label: ReactNode }) {
+  const { control, error } = useField(props);
+  return (
+    <div className={styles.field}>
+      <div className={styles.check}>
+        <input type="checkbox" {...control} />
+        <label htmlFor={control.id}>{props.label}</label>
+      </div>
+      <FieldError id={control.id} error={error} />
+    </div>
   );
 }
 
@@ -38,17 +52,17 @@ export function PasswordField({
   isResting = false,
   ...props
 }: ComponentProps<"input"> & { label: string; isResting?: boolean }) {
-  const { label, control, error } = useField(props);
+  const { control, error } = useField(props);
   const [isShown, setShown] = useState(false);
   return (
-    <Frame label={label} id={control.id} error={error}>
+    <Frame label={props.label} id={control.id} error={error}>
       <div className={styles.password}>
         <input className={styles.input} {...control} type={isShown ? "text" : "password"} />
         <button
           type="button"
           className={styles.show}
           disabled={isResting}
-          aria-label={`${isShown ? "Hide" : "Show"} ${label.toLowerCase()}`}
+          aria-label={`${isShown ? "Hide" : "Show"} ${props.label.toLowerCase()}`}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? "Hide" : "Show"}
@@ -59,7 +73,7 @@ export function PasswordField({
 }
 
 interface FieldProps {
-  label: string;
+  label: ReactNode;
   name?: string | undefined;
   "aria-describedby"?: string | undefined;
 }
@@ -68,7 +82,7 @@ interface FieldProps {
  * Owns what ties a field together: its id, whether it is invalid, and the ids of what describes it, the error first. A
  * field with a new error takes the focus.
  */
-function useField<P extends FieldProps>({ label, "aria-describedby": hints, ...props }: P) {
+function useField<P extends FieldProps>({ label: _, "aria-describedby": hints, ...props }: P) {
   const id = useId();
   const problem = useFieldProblem(props.name);
   useEffect(() => {
@@ -76,7 +90,7 @@ function useField<P extends FieldProps>({ label, "aria-describedby": hints, ...p
   }, [problem, id]);
   const describedBy = [problem && `${id}-error`, hints].filter(Boolean).join(" ") || undefined;
   const control = { ...props, id, "aria-invalid": problem ? true : undefined, "aria-describedby": describedBy };
-  return { label, control, error: problem?.error ?? null };
+  return { control, error: problem?.error ?? null };
 }
 
 interface FrameProps {
@@ -92,12 +106,17 @@ function Frame({ label, id, error, children }: FrameProps) {
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {children}
-      {error !== null && (
-        // The focus announces it with the field, unless the field had the focus before.
-        <p id={`${id}-error`} className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </div>
+  );
+}
+
+function FieldError({ id, error }: { id: string; error: string | null }) {
+  if (error === null) return null;
+  return (
+    // The focus announces it with the field, unless the field had the focus before.
+    <p id={`${id}-error`} className={styles.error} role="alert">
+      {error}
+    </p>
   );
 }

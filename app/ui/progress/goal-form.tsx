@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { FormError } from "#app/ui/kit/form-error.tsx";
 import { weeklyGoals } from "#domain/study/weekly-goal.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import styles from "./goal-form.module.css";
@@ -27,8 +28,9 @@ export function GoalForm({ goal, answer }: { goal: number; answer: { error: stri
         </div>
       </fieldset>
       <p className={styles.answer} role="status">
-        {answer && (answer.error ?? `Saved: ${goal} a week.`)}
+        {answer?.error === null && `Saved: ${goal} a week.`}
       </p>
+      {answer?.error && <FormError error={answer.error} />}
     </Form>
   );
 }

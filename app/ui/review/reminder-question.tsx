@@ -1,6 +1,7 @@
 import { useFetcher } from "react-router";
 import { useDeviceZone } from "#app/client/use-device-zone.ts";
 import { Button } from "#app/ui/kit/button.tsx";
+import { FormError } from "#app/ui/kit/form-error.tsx";
 import { Link } from "#app/ui/kit/link.tsx";
 import { paths } from "#domain/paths.ts";
 import { type ReminderFrequency, reminderHours } from "#domain/study/reminder.ts";
@@ -39,9 +40,7 @@ export function ReminderQuestion() {
               </Button>
             ))}
           </Form>
-          <p className="quiet" role="status">
-            {data?.error ?? ""}
-          </p>
+          {data?.error && <FormError error={data.error} />}
         </>
       )}
     </section>

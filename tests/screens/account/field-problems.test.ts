@@ -78,6 +78,31 @@ test("a failed log-in is reported at the form, not at a field", async () => {
   expect(await page.locator("[aria-invalid]").count()).toBe(0);
 });
 
+test("who does not agree to the terms of affiliates reads so at the box", async () => {
+  expectLog(refused);
+  const page = await screens.open({ as: await screens.signUp("member"), path: paths.affiliates() });
+  const agrees = page.getByLabel("I have read the Affiliate Terms and agree to them.");
+  await agrees.evaluate((box) => box.removeAttribute("required"));
+  await page.getByRole("button", { name: "Join the program" }).click();
+  await expect
+    .poll(() => problemOf(page, "agrees"))
+    .toEqual({ isInvalid: "true", isFocused: true, error: "Agree to the Affiliate Terms first." });
+  await agrees.check();
+  await page.getByRole("button", { name: "Join the program" }).click();
+  await page.getByRole("heading", { name: "Your link" }).waitFor();
+});
+
+test("what is no certificate is said at the field that it was given in", async () => {
+  const page = await screens.open({ as: "visitor", path: paths.certificates() });
+  await page.getByLabel("Or the text of a JSON or SVG file").fill("Believe me.");
+  await page.getByRole("button", { name: "Verify the text" }).click();
+  await expect.poll(() => problemOf(page, "certificate")).toMatchObject({ isInvalid: "true", isFocused: true });
+  const file = { name: "letter.json", mimeType: "application/json", buffer: Buffer.from("Believe me.") };
+  await page.getByLabel("A JSON, PNG or SVG file, chosen or dropped here").setInputFiles(file);
+  await expect.poll(() => problemOf(page, "file")).toMatchObject({ isInvalid: "true" });
+  expect(await problemOf(page, "certificate")).toMatchObject({ isInvalid: null, error: "" });
+});
+
 /** Returns the text of a field's error descriptions. */
 function problemOf(page: Page, name: string) {
   return page.locator(`[name="${name}"]`).evaluate((field) => {

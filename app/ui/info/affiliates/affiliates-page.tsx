@@ -3,6 +3,7 @@ import { JoinForm } from "#app/ui/affiliates/join-form.tsx";
 import { InfoSection } from "#app/ui/info/info-section.tsx";
 import lead from "#app/ui/info/lead.module.css";
 import { MailboxLink } from "#app/ui/info/mailbox-link.tsx";
+import type { FormProblem } from "#app/ui/kit/form-problem.tsx";
 import { Link } from "#app/ui/kit/link.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import {
@@ -19,7 +20,7 @@ import styles from "./affiliates-page.module.css";
 import { AffiliateExample } from "./example.tsx";
 
 /** Affiliate program in short: commission with an example, rules, and how to join. */
-export function AffiliatesPage({ isSignedIn, error }: { isSignedIn: boolean; error: string | null }) {
+export function AffiliatesPage({ isSignedIn, problem }: { isSignedIn: boolean; problem: FormProblem | null }) {
   const { name } = useSite();
   return (
     <Page>
@@ -52,7 +53,7 @@ export function AffiliatesPage({ isSignedIn, error }: { isSignedIn: boolean; err
           Joining costs nothing and needs no subscription, only an account. You get a code and a link at once. The rules
           in full are in the <Link to={paths.affiliateTerms()}>Affiliate Terms</Link>.
         </p>
-        {isSignedIn ? <JoinForm error={error} /> : <JoinAsVisitor />}
+        {isSignedIn ? <JoinForm problem={problem} /> : <JoinAsVisitor />}
       </InfoSection>
     </Page>
   );
