@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { sendEvent } from "#app/client/events/send-event.ts";
+import { LongName } from "#app/ui/course/long-name.tsx";
 import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
 import { Link } from "#app/ui/kit/link.tsx";
-import { LongName } from "#app/ui/kit/long-name.tsx";
 import type { CourseState } from "#domain/catalogue/course-state.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./profile.module.css";
@@ -23,11 +23,11 @@ export function MaterialCourse({ course, isCourse = true, state, children }: Mat
       <div className={styles.course}>
         <h3>
           {isCourse ? (
-            <Link to={paths.course(course)} onClick={noteView}>
+            <Link className="target" to={paths.course(course)} onClick={noteView}>
               {course}
             </Link>
           ) : (
-            <span>{course}</span>
+            <span className="target">{course}</span>
           )}
         </h3>
         {isCourse && <LongName of={course} />}

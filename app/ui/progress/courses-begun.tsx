@@ -1,7 +1,7 @@
 import { useRoot } from "#app/client/use-root.ts";
+import { LongName } from "#app/ui/course/long-name.tsx";
 import { CardLink } from "#app/ui/kit/card-link.tsx";
 import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
-import { LongName } from "#app/ui/kit/long-name.tsx";
 import { ProgressRing } from "#app/ui/kit/progress-ring.tsx";
 import { figureText } from "#app/ui/program/course-standing-text.ts";
 import { paths } from "#domain/paths.ts";

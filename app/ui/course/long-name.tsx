@@ -1,4 +1,4 @@
-import { longNameOf } from "#domain/catalogue/long-name.ts";
+import { longNameOf } from "#domain/text/long-name.ts";
 
 /** Words of a name that is an abbreviation, to stand beside it; null for all other names. */
 export function LongName({ of }: { of: string }) {
