@@ -21,8 +21,10 @@ export interface CompletingSetupProps {
   trialRefusal: TrialRefusal | null;
 }
 
-/** First part of the home of a learner without access: continue to the checkout or to an open
- * payment, or wait for a payment just made. */
+/**
+ * First part of the home of a learner without access: continue to the checkout or to an open payment, or wait for a
+ * payment just made.
+ */
 export function CompletingSetup({ error, offer, trialRefusal }: CompletingSetupProps) {
   const [isShown, setShown] = useState(error !== null);
   const isBusy = useNavigation().state === "submitting";

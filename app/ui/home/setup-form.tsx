@@ -29,11 +29,14 @@ export function SetupForm({ programs, fundamentals, chosen, problem }: SetupForm
   );
   return (
     <FormPanel title="Choose your path" problem={problem} others={others}>
-      <p>Three answers make a path with a first step. You can change them at any time.</p>
+      <p>
+        Three answers make a path with a first step. You can change them at any time. Looking for a single field, such
+        as physics? <Link to={paths.readyCourses()}>See the ready courses by field</Link>.
+      </p>
       <Form method="post">
         <SelectField label="What do you want to learn?" name="aim" defaultValue={chosen.aim}>
           <option value="">I am still looking around</option>
-          <optgroup label="Fields">{fundamentals.map(toOption)}</optgroup>
+          <optgroup label="Fundamentals">{fundamentals.map(toOption)}</optgroup>
           <optgroup label="Programs">{programs.map(toOption)}</optgroup>
         </SelectField>
         <SelectField label="Days a week" name="days" defaultValue={chosen.days}>

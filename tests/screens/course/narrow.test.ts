@@ -66,3 +66,22 @@ test("on a phone a subscriber sees progress in one line with its ring, and the m
   const tabs = await modes(page).boundingBox();
   expect((tabs?.y ?? 999) + (tabs?.height ?? 0)).toBeLessThan(740 - 70);
 });
+
+test.each([360, 1440])("what comes next stays in the window of %i px when the page is scrolled", async (width) => {
+  const page = await screens.open({ as: "premium", path: paths.course("Calculus I"), width });
+  const next = page.getByRole("navigation", { name: "Next in this course" });
+  await next.waitFor();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+  const box = async () => (await next.boundingBox()) ?? { y: -1, height: 0 };
+  await expect.poll(async () => (await box()).y).toBeGreaterThanOrEqual(0);
+  const { y, height } = await box();
+  expect(y + height).toBeLessThanOrEqual(800);
+  if (width > 900) return;
+  // Above the main places, with whose line it shares a pixel, and on one line.
+  const places = await page.getByRole("navigation", { name: "Main" }).boundingBox();
+  expect(Math.round(y + height - (places?.y ?? 0))).toBe(1);
+  expect(height).toBeLessThan(50);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const foot = await page.getByRole("contentinfo").boundingBox();
+  expect(Math.round((foot?.y ?? 0) + (foot?.height ?? 0))).toBeLessThanOrEqual(Math.round((await box()).y) + 1);
+});

@@ -87,6 +87,10 @@ siteTest("the short setup makes a path with a first step that is ready, and coun
   await subscribe(cai, { email: "cai@steps.example" });
   expect(await textOf(cai, paths.setup())).toContain("What do you want to learn?");
   expect(await textOf(cai, paths.setup())).toContain("Skip this");
+  // A field is a subject, by which Browse lists courses; what is offered beside programs are the fundamentals.
+  const setup = await cai.get(paths.setup()).then((response) => response.text());
+  expect(setup).toContain('<optgroup label="Fundamentals">');
+  expect(await pageLinks(cai.get(paths.setup()))).toContain(paths.readyCourses());
   const saved = await cai.submit(paths.setup(), { aim: "Mathematics", days: "3", hours: "4" });
   expect(locationOf(saved)).toBe(paths.home());
   const home = await textOf(cai, paths.home());
