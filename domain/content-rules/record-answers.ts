@@ -14,19 +14,23 @@ export interface RecordedAnswers {
   refused: { id: string; reason: string }[];
 }
 
-/** Returns the marked questions of a course without a record of their present text that is marked right. */
+/**
+ * Returns the marked questions of a course without a record of their present text that is marked right, and those whose
+ * first answer was marked wrong while nobody has said what was changed: a corrected key alone settles nothing.
+ */
 export function unsolvedQuestions(course: RuledCourse): MarkedQuestion[] {
   const context = markingContext(course);
   const records = new Map(course.solved?.solved.map((item) => [item.id, item]));
   return course.marked.filter((question) => {
     const item = records.get(question.id);
-    return !item || item.shown !== shownHash(question) || !isCorrect(question, item.answer, context);
+    if (!item || item.shown !== shownHash(question) || !isCorrect(question, item.answer, context)) return true;
+    return item.first !== undefined && item.first.changed === undefined;
   });
 }
 
 /**
- * Marks a sheet by the site's own marker. A wrong answer is recorded as well; when a later one is right, the wrong one
- * stays beside it as the first, with what was changed.
+ * Marks a sheet by the site's own marker. The first wrong answer is kept at once as such, since a corrected key makes it
+ * right and another wrong one would replace it; the sheet of a later right answer adds what was changed.
  */
 export function recordAnswers(course: RuledCourse, sheet: AnswerSheet): RecordedAnswers {
   const context = markingContext(course);
@@ -59,11 +63,14 @@ function markGiven(given: GivenAnswer, { question, former, context }: Setting): 
   const reason = refusalOf(given, question);
   if (reason !== null) return { reason };
   const isRight = isCorrect(question, given.answer, context);
-  const wrong = former && !isCorrect(question, former.answer, context) ? former : undefined;
-  const isUnsaid = given.changed === undefined && former?.first === undefined;
-  if (isRight && wrong && isUnsaid)
+  const isFormerWrong = former !== undefined && !isCorrect(question, former.answer, context);
+  const known = former?.first ?? (isFormerWrong ? answerOf(former) : undefined);
+  const changed = given.changed ?? known?.changed;
+  if (isRight && known && changed === undefined)
     return { reason: "the first answer was wrong: say under `changed` what was changed" };
-  return { isRight, item: toRecord(given, { former: wrong, kept: former?.first }) };
+  const answered = answerOf(given);
+  const first = known ? { ...known, ...(changed !== undefined && { changed }) } : !isRight && answered;
+  return { isRight, item: { id: given.id, shown: given.shown, ...answered, ...(first && { first }) } };
 }
 
 type GivenAnswer = AnswerSheet["answers"][number];
@@ -74,14 +81,9 @@ function refusalOf({ shown, answer, working }: GivenAnswer, question: MarkedQues
   return working.trim() === "" ? "has no working" : null;
 }
 
-function toRecord(
-  { id, shown, answer, working, changed }: GivenAnswer,
-  { former, kept }: { former: SolvedItem | undefined; kept: SolvedItem["first"] },
-): SolvedItem {
-  const first =
-    kept ?? (former && changed !== undefined && { answer: former.answer, working: former.working, changed });
-  const line = working.replaceAll(/\s+/g, " ").trim();
-  return { id, shown, answer: answer.trim(), working: line, ...(first && { first }) };
+/** Returns an answer as the record keeps it, with its working in one line. */
+function answerOf({ answer, working }: Pick<SolvedItem, "answer" | "working">): NonNullable<SolvedItem["first"]> {
+  return { answer: answer.trim(), working: working.replaceAll(/\s+/g, " ").trim() };
 }
 
 /** Returns true for a ready course of which every marked question is solved as it stands. */

@@ -21,8 +21,8 @@ const solvedItem = z.strictObject({
   answer: given,
   /** How it was found, in one line. */
   working: oneLine,
-  /** The first answer where it was wrong, and what was changed after it. */
-  first: z.strictObject({ answer: given, working: oneLine, changed: oneLine }).optional(),
+  /** The first answer where it was marked wrong, and what was changed after it; an author adds that later. */
+  first: z.strictObject({ answer: given, working: oneLine, changed: oneLine.optional() }).optional(),
 });
 
 export const solvedFile = z.strictObject({ solved: z.array(solvedItem) });

@@ -74,13 +74,23 @@ export const solvedRules: readonly CourseRule[] = [
   },
   {
     id: "solved-first",
-    title: "A first answer that is kept was wrong then, and differs from the last one or the question has changed",
+    title: "A first answer that is kept was wrong, or the key was, and the record says what was changed",
     states: everyState,
-    check: (course) =>
-      records(course, ({ first, answer, id }) =>
-        first && first.answer === answer && first.changed.length < 10
-          ? `"${id}" keeps the same answer as wrong, and does not say what was changed`
-          : null,
-      ),
+    check: (course) => {
+      const context = markingContext(course);
+      return records(course, ({ id, answer, first }, question) => {
+        if (!first) return null;
+        if (first.changed === undefined)
+          return isCorrect(question, answer, context)
+            ? `"${id}" was first marked wrong, and does not say what was changed`
+            : null;
+        return isCorrect(question, first.answer, context) && !namesKey.test(first.changed)
+          ? `"${id}" keeps as wrong what is marked right now, and \`changed\` does not name the key or what it accepts`
+          : null;
+      });
+    },
   },
 ];
+
+/** Words for what decides the mark of an answer whose question stays as it was. */
+const namesKey = /\b(?:keys?|accept(?:s|ed)?|tolerances?)\b/i;

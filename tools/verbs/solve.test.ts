@@ -43,7 +43,8 @@ async function openCourse() {
   };
   const solvedFile = join(folder, "courses", "calculus-i", "solved.yaml");
   const read = async () => (parse(await readFile(solvedFile, "utf8")) as SolvedFile).solved;
-  return { folder, run, record, read };
+  const check = async () => (await run("check", folder, "--strict", "--course", "calculus-i")).notes;
+  return { folder, run, record, read, check };
 }
 
 /** Fills a sheet with answers by id. */
@@ -84,6 +85,38 @@ test("a wrong first answer stays beside what was changed", async () => {
   for (const each of again.answers) each.changed = "Nothing: the solver doubled instead of halving.";
   expect(await record(again)).toMatchObject({ code: 0 });
   expect((await read())[0]).toMatchObject({ answer: "1.5", first: { answer: "6", working: "By hand." } });
+});
+
+test("a key that was wrong leaves the first answer beside what was changed", async () => {
+  const { folder, run, record, read, check } = await openCourse();
+  const sheet = fill((await run("solve", "export", "calculus-i")).out, { half: "1.8", pick: "4" });
+  expect(await record(sheet)).toMatchObject({ code: 1 });
+  const corrected = structuredClone(finals);
+  for (const question of corrected.questions) if (question.id === "half") question.correctAnswer = "1.8";
+  await writeFile(join(folder, "courses/calculus-i/finals.json"), JSON.stringify(corrected));
+  expect(await check()).toContain('"half" was first marked wrong, and does not say what was changed [solved-first]');
+  const again = fill((await run("solve", "export", "calculus-i")).out, { half: "1.8" });
+  expect(again.answers.map(({ id }) => id)).toEqual(["half"]);
+  expect((await record(again)).notes).toContain("say under `changed`");
+  for (const each of again.answers) each.changed = "The question.";
+  await record(again);
+  expect(await check()).toContain('"half" keeps as wrong what is marked right now');
+  await record({ ...again, answers: again.answers.map((each) => ({ ...each, changed: "The key was 1.5." })) });
+  expect((await read())[0]).toMatchObject({ answer: "1.8", first: { answer: "1.8", changed: "The key was 1.5." } });
+  expect(await check()).not.toContain("[solved-first]");
+});
+
+test("of several wrong answers the first stays", async () => {
+  const { run, record, read } = await openCourse();
+  for (const half of ["6", "7"])
+    await record(fill((await run("solve", "export", "calculus-i")).out, { half, pick: "4" }));
+  const last = fill((await run("solve", "export", "calculus-i")).out, { half: "1.5" });
+  for (const each of last.answers) each.changed = "Nothing: the solver erred twice.";
+  expect(await record(last)).toMatchObject({ code: 0 });
+  expect((await read())[0]).toMatchObject({
+    answer: "1.5",
+    first: { answer: "6", changed: "Nothing: the solver erred twice." },
+  });
 });
 
 test("an answer to a question that has changed since is not recorded", async () => {

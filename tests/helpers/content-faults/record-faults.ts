@@ -183,6 +183,16 @@ export const recordFaults: readonly FaultKind[] = [
       return item?.id ?? null;
     },
   },
+  {
+    kind: "a right first answer that is kept as wrong",
+    caughtBy: "solved-first",
+    put: ({ solved }, random) => {
+      const item = draw(solved.solved, random);
+      const changed = draw(["Nothing; the solver erred.", undefined], random) ?? undefined;
+      if (item) item.first = { answer: item.answer, working: "By hand.", ...(changed && { changed }) };
+      return item?.id ?? null;
+    },
+  },
 ];
 
 const parts = ["course", "links", "practice", "quiz", "finals"] as const;
