@@ -79,14 +79,15 @@ function verifyProblems({ tolerance, verify, template }: AnswerInput): AnswerPro
 
 /**
  * Separates the reasons from the choices: `choices` are texts, as the specification names them, and `reasons` list what
- * is wrong or right about them. The right answer of a template is its key where none is written.
+ * is wrong or right about them. The right answer of a template is its key where none is written. The order of the fields
+ * is the same whether a value was written or filled in, so that an export of an import has the same bytes.
  */
 export function separateReasons<Question extends AnswerInput>(question: Question) {
-  const { choices, reasons: _, ...rest } = question;
+  const { correctAnswer = keySlot, choices, reasons: _, ...rest } = question;
   const reasons = allReasons(question);
   return {
     ...rest,
-    correctAnswer: question.correctAnswer ?? keySlot,
+    correctAnswer,
     ...(choices && { choices: choices.map(choiceText) }),
     ...(reasons.length > 0 && { reasons }),
   };

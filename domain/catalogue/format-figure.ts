@@ -2,7 +2,7 @@ import { z } from "zod";
 import { remark, shortText } from "./format-fields.ts";
 
 /** Name of a figure's file: lower-case words joined by hyphens, and a kind of picture that a page can show. */
-const figureName = /^[a-z0-9]+(?:-[a-z0-9]+)*\.(?:svg|png|webp|avif|jpg)$/;
+export const figureName = /^[a-z0-9]+(?:-[a-z0-9]+)*\.(?:svg|png|webp|avif|jpg)$/;
 
 /**
  * Picture of a question, from courses/<slug>/figures/. `alt` says what the picture shows as far as the question needs it.

@@ -3,10 +3,10 @@ import { firstText, isRecord, textOf } from "./imported-fields.ts";
 
 /** Subject of a document: a part of the catalogue, or a learner. */
 export interface ImportedAddress {
-  kind: "program" | (typeof parts)[number] | "fundamentals" | "learner";
+  kind: "program" | (typeof parts)[number] | "figure" | "fundamentals" | "learner";
   /** Name or slug of its program or course, or uid of its learner, as far as its location states it. */
   name: string | undefined;
-  /** Collection of a learner's document other than the learner's own. */
+  /** Collection of a learner's document other than the learner's own, or the name of a figure's file. */
   part?: string | undefined;
 }
 
@@ -47,13 +47,14 @@ function byPlace(segments: readonly string[]): ImportedAddress | null {
   const start = segments.findLastIndex(
     (segment, place) => collections.has(segment) && !isInCollection(segments, place),
   );
-  const [collection, name, part] = segments.slice(start);
+  const [collection, name, part, file] = segments.slice(start);
   if (start < 0 || name === undefined)
     return segments.at(-1) === "fundamentals" ? { kind: "fundamentals", name: undefined } : null;
   if (collection === "users") return { kind: "learner", name, part };
   if (collection === "recentHistory") return { kind: "learner", name, part: collection };
   if (collection === "programs") return part === undefined ? { kind: "program", name } : null;
   if (part === undefined) return { kind: "course", name };
+  if (part === "figures" && file !== undefined) return { kind: "figure", name, part: file };
   const kind = parts.find((each) => each === part);
   return kind ? { kind, name } : null;
 }

@@ -38,7 +38,7 @@ export async function readFigures(
     for (const [index, name] of names.entries()) {
       const file = `courses/${course.slug}/figures/${name}`;
       const bytes = files[index] ?? Buffer.alloc(0);
-      problems.push(...faultsOf(name, bytes).map((message) => ({ file, field: "", message })));
+      problems.push(...figureFaults(name, bytes).map((message) => ({ file, field: "", message })));
       const type = mediaTypes[endingOf(name)];
       const text = type ? `data:${type};base64,${bytes.toString("base64")}` : bytes.toString("utf8").trim();
       figures.set(`${course.slug}/${name}`, text);
@@ -68,14 +68,15 @@ export async function checkFigures(folder: string, { courses }: Pick<Content, "c
   for (const { slug, figures } of courses) {
     for (const name of figures) {
       const file = `courses/${slug}/figures/${name}`;
-      const faults = faultsOf(name, await readFile(join(folder, file)));
+      const faults = figureFaults(name, await readFile(join(folder, file)));
       problems.push(...faults.map((message) => ({ file, field: "", message })));
     }
   }
   return problems;
 }
 
-function faultsOf(name: string, bytes: Buffer): string[] {
+/** Returns what is wrong with a figure by its name and its bytes. */
+export function figureFaults(name: string, bytes: Buffer): string[] {
   const ending = endingOf(name);
   if (ending === "svg") return checkFigure(bytes.toString("utf8"));
   const isPicture = signatures[ending];

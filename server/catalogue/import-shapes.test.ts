@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { fakeCatalogue } from "#tests/helpers/study/imported-documents.ts";
-import { canonicalDocuments } from "./canonical-files.ts";
+import { canonicalDocuments, canonicalText } from "./canonical-files.ts";
 import { checkContent } from "./check-content.ts";
+import { figureDocuments } from "./figure-documents.ts";
 import { importCatalogue } from "./import-catalogue.ts";
 import { type Content, readContent } from "./read-content.ts";
 
@@ -30,15 +31,22 @@ const video = { url: "https://a.example/x", topic: "X", kind: "video", source: "
 
 test("the site's own content survives export and import unchanged, without a note", async () => {
   const { content } = await readContent("content");
-  const documents = [...canonicalDocuments(content)].map(({ place, document }) => brought(place, document));
+  const files = [...canonicalDocuments(content, "json")];
+  const documents = files.map(({ place, document }) => brought(place, document));
+  for await (const { place, document } of figureDocuments("content", content)) documents.push(brought(place, document));
   const imported = importCatalogue(nothing, structuredClone(documents));
   expect(imported.rejected).toEqual([]);
   expect(imported.notes).toEqual([]);
   expect(imported.content).toStrictEqual({
     ...content,
-    courses: content.courses.map((course) => ({ ...course, form: "json", figures: [] })),
+    courses: content.courses.map((course) => ({
+      ...course,
+      form: "json",
+      ...(course.figures.length > 0 && { broughtFigures: expect.any(Map) }),
+    })),
     text: [],
   });
+  expect([...canonicalDocuments(imported.content)].map(canonicalText)).toEqual(files.map(canonicalText));
 });
 
 test("a link without alternates in a document keeps its former ones, except one that is now a link itself", () => {

@@ -14,6 +14,7 @@ import { firstText, isRecord, type Remarks } from "#domain/content-import/import
 import { courseParts, partSchemas } from "./course-folder.ts";
 import { checkInstances } from "./course-templates.ts";
 import { describeIssues } from "./describe-issue.ts";
+import { readFigureDocuments } from "./figure-documents.ts";
 import type { CourseContent } from "./read-content.ts";
 import type { SourceDocument } from "./source-documents.ts";
 import { varyCourse } from "./vary-course.ts";
@@ -50,6 +51,11 @@ export function readCourseUnit(
     const [first, ...others] = parts.filter(({ address }) => address.kind === kind);
     for (const { path } of others) log.rejected.push({ path, field: "", message: `duplicate of ${first?.path}` });
     if (first) readPart(unit, { document: first, former, log });
+  }
+  const figures = readFigureDocuments(documents, log);
+  if (figures.size > 0) {
+    unit.figures = [...new Set([...(former?.figures ?? []), ...figures.keys()])].sort();
+    unit.broughtFigures = figures;
   }
   if (log.rejected.length > before) return null;
   const { course, ...others } = unit;

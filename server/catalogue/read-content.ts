@@ -20,6 +20,8 @@ import {
 /** The files of a course as parsed, and how they are stored. */
 export interface CourseContent extends CourseFolder, Nullable<Omit<CourseParts, "course">> {
   course: CourseParts["course"];
+  /** Bytes of the figures that an import brings, by name; those of a folder stay in their files. */
+  broughtFigures?: ReadonlyMap<string, Uint8Array>;
 }
 
 type Nullable<Parts> = { [Part in keyof Parts]: Parts[Part] | null };

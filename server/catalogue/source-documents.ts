@@ -5,6 +5,7 @@ import { createInterface } from "node:readline";
 import { parse as parseYaml } from "yaml";
 import { isRecord } from "#domain/content-import/imported-fields.ts";
 import { ignoreProgress, type ProgressCallback } from "#domain/progress-callback.ts";
+import { figureDocument } from "./figure-documents.ts";
 
 /** An unprocessed document: its path for messages, and its place in its collection. */
 export interface SourceDocument {
@@ -27,7 +28,7 @@ const maxBytes = 16_000_000;
 export const sourceExtensions: readonly string[] = [".json", ".yaml", ".yml", ".jsonl", ".ndjson"];
 
 /**
- * Yields every document of a folder, in order of paths, or of one JSON Lines export. Skips other formats, hidden files
+ * Yields every document and figure of a folder, in order of paths, or of one JSON Lines export. Skips other formats, hidden files
  * and symbolic links; yields the reason for unreadable documents. Throws if the path does not exist or is a file in
  * another format. Calls `advance` for each file.
  */
@@ -56,12 +57,14 @@ async function listFiles(from: string): Promise<{ file: string; path: string }[]
   return files
     .sort()
     .map((file) => ({ file, path: relative(from, file) }))
-    .filter(({ path }) => extensionOf(path) !== undefined && !isHidden(path) && !isOfFigures(path));
+    .filter(({ path }) => (isFigure(path) || extensionOf(path) !== undefined) && !isHidden(path) && !isOfFigures(path));
 }
+
+const isFigure = (path: string) => /(?:^|\/)courses\/[^/]+\/figures\/[^/]+\.(?:svg|png|webp|avif|jpg)$/.test(path);
 
 /** Returns true for what only draws the figures of a course. */
 function isOfFigures(path: string): boolean {
-  return /(?:^|\/)figures(?:\/[^/]+|\.yaml)$/.test(path);
+  return /(?:^|\/)figures(?:\/[^/]+|\.yaml)$/.test(path) && !isFigure(path);
 }
 
 const collections: ReadonlySet<string> = new Set(["programs", "courses", "users"]);
@@ -82,6 +85,7 @@ async function* readSource(file: string, path: string): AsyncGenerator<SourceDoc
   const ending = extensionOf(file) ?? "";
   if (/^\.(?:jsonl|ndjson)$/.test(ending)) return yield* readLines(file, path);
   if ((await stat(file)).size > maxBytes) return yield { path, place: path, reason: tooLarge };
+  if (isFigure(path)) return yield { path, place: path, body: figureDocument(path, await readFile(file)) };
   const read = readText(await readFile(file), /ya?ml/.test(ending) ? "yaml" : "json");
   yield "reason" in read ? { path, place: path, reason: read.reason } : { path, place: path, body: read.body };
 }

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from "node:path";
 /** A folder built beside another one, to replace it atomically. */
 export interface StagedFolder {
   path: string;
-  write(file: string, text: string): Promise<void>;
+  write(file: string, body: string | Uint8Array): Promise<void>;
   /** Replaces the other folder. */
   swap(): Promise<void>;
   /** Replaces the other folder, which is kept until `keep` or `undo` is called. */
@@ -62,9 +62,9 @@ export async function stageFolder(folder: string, { isCopy }: { isCopy: boolean 
   };
   return {
     path,
-    write: async (file, text) => {
+    write: async (file, body) => {
       await mkdir(dirname(join(path, file)), { recursive: true });
-      await writeFile(join(path, file), text);
+      await writeFile(join(path, file), body);
     },
     swap: async () => (await putInPlace()).keep(),
     putInPlace,

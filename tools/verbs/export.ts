@@ -4,9 +4,10 @@ import { cp, readdir, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import { pluralize } from "#domain/text/pluralize.ts";
-import { canonicalDocuments, canonicalText } from "#server/catalogue/canonical-files.ts";
+import { type CanonicalDocument, canonicalDocuments, canonicalText } from "#server/catalogue/canonical-files.ts";
 import { describeProblem } from "#server/catalogue/content-problem.ts";
 import type { CourseForm } from "#server/catalogue/course-folder.ts";
+import { figureDocuments } from "#server/catalogue/figure-documents.ts";
 import { inspectContent } from "#server/catalogue/inspect-content.ts";
 import type { Content } from "#server/catalogue/read-content.ts";
 import { recoverFolder, stageFolder } from "#server/catalogue/staged-folder.ts";
@@ -29,9 +30,10 @@ export async function exportDocuments(call: CommandCall, output: Output): Promis
   const { content, problems } = await inspectContent(from);
   const [first] = problems;
   if (first) return output.fail(`${from} has a problem: ${describeProblem(first)}. See studiolo check ${from}.`);
-  const documents = [...canonicalDocuments(content)].length;
+  const figures = content.courses.reduce((sum, course) => sum + course.figures.length, 0);
+  const documents = [...canonicalDocuments(content)].length + figures;
   const form = call.has("yaml") ? "yaml" : "json";
-  await (isLines(to) ? writeLines(to, content) : writeFolder(to, { content, from, form }));
+  await (isLines(to) ? writeLines(to, { content, from }) : writeFolder(to, { content, from, form }));
   output.printJson({ to, documents });
   output.print(`${pluralize(documents, "document")} in ${to}.`);
   return 0;
@@ -63,12 +65,14 @@ async function writeFolder(
   await staged.swap();
 }
 
-async function writeLines(to: string, content: Content): Promise<void> {
+async function writeLines(to: string, { content, from }: { content: Content; from: string }): Promise<void> {
   const part = `${to}.part`;
   const stream = createWriteStream(part, { flush: true });
-  for (const { place, document } of canonicalDocuments(content)) {
+  const write = async ({ place, document }: CanonicalDocument) => {
     if (!stream.write(`${JSON.stringify({ path: place, document })}\n`)) await once(stream, "drain");
-  }
+  };
+  for (const document of canonicalDocuments(content)) await write(document);
+  for await (const document of figureDocuments(from, content)) await write(document);
   await finished(stream.end());
   await rename(part, to);
 }

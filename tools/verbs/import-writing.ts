@@ -1,4 +1,4 @@
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { canonicalDocuments, canonicalText } from "#server/catalogue/canonical-files.ts";
 import { describeProblem } from "#server/catalogue/content-problem.ts";
@@ -11,21 +11,35 @@ import { totalProgress } from "#tools/command/total-progress.ts";
 /** A file of the catalogue that an import changes. */
 export interface ChangedFile {
   file: string;
-  /** Null if the file is deleted. */
-  text: string | null;
+  /** Text, or bytes of a figure; null if the file is deleted. */
+  body: string | Uint8Array | null;
 }
 
-/** Returns the files that are new, differ, or no longer exist. */
-export function changesOf(content: Content, former: Content | null): ChangedFile[] {
+/** Returns the files that are new, differ from those in the folder `to`, or no longer exist. */
+export async function changesOf(content: Content, former: Content | null, to: string): Promise<ChangedFile[]> {
   const known = new Map(
     former && [...canonicalDocuments(former)].map((document) => [document.file, canonicalText(document)]),
   );
   const now = new Map([...canonicalDocuments(content)].map((document) => [document.file, canonicalText(document)]));
   const deleted = [...known.keys()].filter((file) => !now.has(file));
   return [
-    ...[...now].flatMap(([file, text]) => (known.get(file) === text ? [] : [{ file, text }])),
-    ...deleted.map((file) => ({ file, text: null })),
+    ...[...now].flatMap(([file, text]) => (known.get(file) === text ? [] : [{ file, body: text }])),
+    ...deleted.map((file) => ({ file, body: null })),
+    ...(await changedFigures(content, former && to)),
   ];
+}
+
+/** Returns the brought figures that differ from those in the former folder; all of them if there is none. */
+async function changedFigures({ courses }: Content, former: string | null): Promise<ChangedFile[]> {
+  const changed: ChangedFile[] = [];
+  for (const { slug, broughtFigures = new Map<string, Uint8Array>() } of courses) {
+    for (const [name, body] of broughtFigures) {
+      const file = `courses/${slug}/figures/${name}`;
+      const known = former === null ? null : await readFile(join(former, file)).catch(() => null);
+      if (!known?.equals(body)) changed.push({ file, body });
+    }
+  }
+  return changed;
 }
 
 /** What an import writes into a catalogue. */
@@ -60,8 +74,8 @@ export async function writeImport(writing: ImportWrite, store: StoreLearners): P
 async function fill(staged: StagedFolder, { changed, output }: ImportWrite): Promise<void> {
   for (const folder of ["programs", "courses"]) await mkdir(join(staged.path, folder), { recursive: true });
   const progress = output.progress("Writing", changed.length);
-  for (const { file, text } of changed) {
-    await (text === null ? rm(join(staged.path, file)) : staged.write(file, text));
+  for (const { file, body } of changed) {
+    await (body === null ? rm(join(staged.path, file)) : staged.write(file, body));
     progress.advance();
   }
   progress.end();

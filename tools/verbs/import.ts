@@ -40,7 +40,7 @@ export async function importDocuments(call: CommandCall, output: Output): Promis
   const content = resolveReferences(imported, base, { isLenient: call.has("without-rejected") });
   const brought = readLearners(imported);
   // A folder that holds only learners is not meant to empty the catalogue.
-  const changed = imported.documents > imported.learners.length ? changesOf(content, current) : [];
+  const changed = imported.documents > imported.learners.length ? await changesOf(content, current, to) : [];
   const reading: Reading = { call, output, to, imported, content, changed, former: current };
   if (brought.length === 0) return storeImport(reading, null);
   return withOperatorDatabase(async (db) =>
