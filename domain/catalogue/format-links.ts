@@ -2,11 +2,9 @@
 import { z } from "zod";
 import { itemId, shortText, webAddress } from "./format-fields.ts";
 import { isItemId } from "./item-id.ts";
+import { linkAccesses } from "./link-access.ts";
 import { linkKinds } from "./link-kind.ts";
 import { isLinkOrder } from "./link-order.ts";
-
-/** What a visitor of the linked site needs: nothing, a free account, or money for a certificate that is not needed. */
-export const linkAccesses = ["free", "login", "paid-certificate"] as const;
 
 const alternateRecord = z.strictObject({ url: webAddress, topic: shortText, source: shortText });
 

@@ -1,5 +1,6 @@
 import type { CourseMode } from "#domain/catalogue/course-mode.ts";
 import type { CourseState } from "#domain/catalogue/course-state.ts";
+import type { LinkAccess } from "#domain/catalogue/link-access.ts";
 import type { LinkVideo } from "#domain/catalogue/link-video.ts";
 import type { QuestionLevel } from "#domain/catalogue/question-level.ts";
 import type { StudyUnit } from "#domain/catalogue/study-units.ts";
@@ -32,6 +33,8 @@ export interface LinkCardProps {
   standIn: string | null;
   /** Estimate of the time that the link takes. */
   minutes?: number | undefined;
+  /** What it asks for before it can be studied. */
+  access?: LinkAccess | undefined;
   /** Topics that it teaches. */
   teaches?: readonly { topic: string }[] | undefined;
   /** What the learner has noted on it. */

@@ -11,6 +11,7 @@ const link = {
   title: "A book",
   kind: "textbook" as const,
   source: "A",
+  access: "login" as const,
   alternates: [
     { url: "https://b.example/book", title: "A book, mirrored", source: "B" },
     { url: "https://c.example/book", title: "Another book", source: "C" },
@@ -32,6 +33,12 @@ test("a link that is not dead keeps its address, with the date of its check", ()
   const suspect = afterProbe(well, { verdict: "gone", at: after(2) });
   expect(use({ [url]: suspect })).toMatchObject({ url, standIn: null });
   expect(use({})).not.toHaveProperty("alternates");
+});
+
+test("what a link asks of a visitor is not said of the address that replaces it", () => {
+  expect(use({ [url]: well }).access).toBe("login");
+  expect(use({ [url]: dead }).access).toBeUndefined();
+  expect(use({ [url]: afterReplacement(dead, { by: "https://d.example", at: after(3) }) }).access).toBeUndefined();
 });
 
 test("a dead link is replaced by its first live alternate, under the alternate's title", () => {

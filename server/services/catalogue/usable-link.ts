@@ -22,7 +22,7 @@ export function addressesOf({ url, alternates = [] }: StudyLink): string[] {
 
 /**
  * Applies health to a link: uses the operator's replacement if there is one, or the first live alternate while the link
- * is dead.
+ * is dead. What the link's own address asks of a visitor is not known of another one.
  */
 export function usableLink(
   { alternates = [], ...link }: StudyLink,
@@ -34,13 +34,14 @@ export function usableLink(
     return known ? linkNote(known, now) : null;
   };
   if (own?.state === "replaced" && own.replacedBy !== null) {
-    return { ...link, url: own.replacedBy, note: null, isDead: false, standIn: null };
+    return { ...link, access: undefined, url: own.replacedBy, note: null, isDead: false, standIn: null };
   }
   if (own?.state !== "dead") return { ...link, note: noteOf(link.url), isDead: false, standIn: null };
   const standIn = alternates.find(({ url }) => isUsable(url, health));
   if (!standIn) return { ...link, note: noteOf(link.url), isDead: true, standIn: null };
   const { url, title, source }: LinkAlternate = standIn;
-  return { ...link, url, title, source, note: noteOf(url), isDead: false, standIn: alternateNote(title, link.title) };
+  const other = { ...link, access: undefined, url, title, source };
+  return { ...other, note: noteOf(url), isDead: false, standIn: alternateNote(title, link.title) };
 }
 
 function isUsable(url: string, health: HealthByUrl): boolean {

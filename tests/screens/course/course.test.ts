@@ -65,6 +65,14 @@ test.each(["member", "premium"] as const)("a press on a topic opens its practice
   await page.getByRole("button", { name: "Start" }).waitFor();
 });
 
+test.each([
+  ["Statics", "Open Learning Initiative: Engineering Statics", "CMU OLI, course, about 40 hours, needs a free account"],
+  ["AI Literacy", "Data Privacy Fundamentals", "Coursera, course, about 8 hours, free to study, certificate paid"],
+])("a link that is not simply free says what it asks for: %s", async (name, title, facts) => {
+  const page = await screens.open({ as: "premium", path: paths.course(name) });
+  await page.getByRole("link", { name: title }).filter({ hasText: facts }).waitFor();
+});
+
 test("a mastered topic is marked as mastered in Learn and in Practice", async () => {
   const page = await screens.open({ as: "premium", path });
   await page.getByRole("link", { name: "Limits mastered" }).waitFor();

@@ -9,6 +9,7 @@ import { Kept } from "#app/ui/kit/kept.tsx";
 import { lazyCode } from "#app/ui/kit/lazy-code.tsx";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import { SavedToggle } from "#app/ui/saved-materials/saved-toggle.tsx";
+import { linkAccessText } from "#domain/catalogue/link-access.ts";
 import type { LinkMark } from "#domain/catalogue/link-order.ts";
 import { durationText } from "#domain/text/duration-text.ts";
 import { DoneCheck, useIsDone } from "./done-check.tsx";
@@ -44,6 +45,7 @@ function LinkCard({ course, link, mark }: LinkCardOwnProps) {
   const uid = useUid();
   const draft = useNoteDraft(course, link.itemKey);
   const extent = video?.extent ?? (link.minutes && durationText(link.minutes));
+  const facts = [source, kind, extent, linkAccessText(link.access)];
   const note = () => {
     setOpened(true);
     recordLink(uid, course, link);
@@ -63,8 +65,7 @@ function LinkCard({ course, link, mark }: LinkCardOwnProps) {
         <span className={styles.source}>
           <LinkKindIcon kind={kind} />
           <span>
-            {source}, {kind}
-            {extent && `, ${extent}`}
+            {facts.filter(Boolean).join(", ")}
             {link.note && (
               <>
                 , <span className={styles.note}>{link.note}</span>
