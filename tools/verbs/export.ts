@@ -7,7 +7,7 @@ import { pluralize } from "#domain/text/pluralize.ts";
 import { type CanonicalDocument, canonicalDocuments, canonicalText } from "#server/catalogue/canonical-files.ts";
 import { describeProblem } from "#server/catalogue/content-problem.ts";
 import type { CourseForm } from "#server/catalogue/course-folder.ts";
-import { figureDocuments } from "#server/catalogue/figure-documents.ts";
+import { figureDocuments } from "#server/catalogue/imports/figure-documents.ts";
 import { inspectContent } from "#server/catalogue/inspect-content.ts";
 import type { Content } from "#server/catalogue/read-content.ts";
 import { recoverFolder, stageFolder } from "#server/catalogue/staged-folder.ts";

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { pluralize } from "#domain/text/pluralize.ts";
 import { describeProblem } from "#server/catalogue/content-problem.ts";
-import { type ImportedCatalogue, importCatalogue } from "#server/catalogue/import-catalogue.ts";
-import type { DocumentRemark } from "#server/catalogue/imported-unit.ts";
+import { type ImportedCatalogue, importCatalogue } from "#server/catalogue/imports/import-catalogue.ts";
+import type { DocumentRemark } from "#server/catalogue/imports/imported-documents.ts";
+import { resolveReferences } from "#server/catalogue/imports/resolve-references.ts";
+import { readSources, sourceExtensions } from "#server/catalogue/imports/source-documents.ts";
 import { inspectContent } from "#server/catalogue/inspect-content.ts";
 import type { Content } from "#server/catalogue/read-content.ts";
-import { resolveReferences } from "#server/catalogue/resolve-references.ts";
-import { readSources, sourceExtensions } from "#server/catalogue/source-documents.ts";
 import { recoverFolder } from "#server/catalogue/staged-folder.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import {

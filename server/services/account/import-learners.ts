@@ -1,5 +1,5 @@
 import { acceptHistory } from "#domain/study/recent-history-merge.ts";
-import type { ImportedCatalogue } from "#server/catalogue/import-catalogue.ts";
+import type { ImportedCatalogue } from "#server/catalogue/imports/import-catalogue.ts";
 import {
   insertAccounts,
   insertSavedMaterials,

@@ -3,8 +3,8 @@ import { type ImportedLearner, importLearner } from "#domain/content-import/impo
 import { isRecord, type Remarks } from "#domain/content-import/imported-fields.ts";
 import { emptyHistory, type RecentHistory } from "#domain/study/recent-history.ts";
 import { mergeHistories } from "#domain/study/recent-history-merge.ts";
-import type { ImportedCatalogue, LearnerDocument } from "#server/catalogue/import-catalogue.ts";
-import { recordRemarks } from "#server/catalogue/imported-unit.ts";
+import type { ImportedCatalogue, LearnerDocument } from "#server/catalogue/imports/import-catalogue.ts";
+import { recordRemarks } from "#server/catalogue/imports/imported-unit.ts";
 
 /** The imported data of one learner. */
 export interface LearnerImport {

@@ -1,4 +1,4 @@
-import { alternateNote, linkNote } from "#domain/catalogue/link-note.ts";
+import { alternateNote, linkNote } from "#domain/links/link-note.ts";
 import type { LinkAlternate, StudyLink } from "#server/catalogue/catalogue.ts";
 import type { LinkStateRow } from "#server/db/links.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { erasureCertificates } from "#domain/privacy/erasure.ts";
-import { importCatalogue } from "#server/catalogue/import-catalogue.ts";
+import { importCatalogue } from "#server/catalogue/imports/import-catalogue.ts";
 import { insertErasure } from "#server/db/privacy/erasures.ts";
 import { account, user } from "#server/db/schema/accounts.ts";
 import { classifyLearners, storeLearners } from "#server/services/account/import-learners.ts";

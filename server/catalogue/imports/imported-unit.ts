@@ -9,32 +9,15 @@ import { importCourse } from "#domain/content-import/import-course.ts";
 import { extractLinks, importLinks, type KnownLinks } from "#domain/content-import/import-links.ts";
 import { type ImportedPractice, importQuestions } from "#domain/content-import/import-practice.ts";
 import { importProgram, titleNames } from "#domain/content-import/import-program.ts";
-import { type ImportedAddress, placeFields } from "#domain/content-import/imported-address.ts";
+import { placeFields } from "#domain/content-import/imported-address.ts";
 import { firstText, isRecord, type Remarks } from "#domain/content-import/imported-fields.ts";
-import { courseParts, partSchemas } from "./course-folder.ts";
-import { checkInstances } from "./course-templates.ts";
-import { describeIssues } from "./describe-issue.ts";
+import { courseParts, partSchemas } from "#server/catalogue/course-folder.ts";
+import { checkInstances } from "#server/catalogue/course-templates.ts";
+import { describeIssues } from "#server/catalogue/describe-issue.ts";
+import type { CourseContent } from "#server/catalogue/read-content.ts";
+import { varyCourse } from "#server/catalogue/vary-course.ts";
 import { readFigureDocuments } from "./figure-documents.ts";
-import type { CourseContent } from "./read-content.ts";
-import type { SourceDocument } from "./source-documents.ts";
-import { varyCourse } from "./vary-course.ts";
-
-/** A document with its program, course or learner. */
-export interface AddressedDocument extends SourceDocument {
-  address: ImportedAddress;
-}
-
-export interface DocumentRemark {
-  path: string;
-  field: string;
-  message: string;
-}
-
-/** Collects the remarks of an import. */
-export interface ImportLog {
-  rejected: DocumentRemark[];
-  notes: DocumentRemark[];
-}
+import type { AddressedDocument, ImportLog } from "./imported-documents.ts";
 
 /**
  * Merges the documents of one course into its former content. Returns null if any of them is rejected: a course is

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afterProbe, afterReport, initialHealth } from "#domain/links/health.ts";
+import { afterProbe, afterReport, initialHealth } from "./health.ts";
 import { linkNote } from "./link-note.ts";
 
 const start = new Date("2026-11-02T10:00:00Z");

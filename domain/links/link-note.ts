@@ -1,6 +1,6 @@
-import type { LinkHealth } from "#domain/links/health.ts";
-import type { LinkVerdict } from "#domain/links/verdict.ts";
 import { sinceText } from "#domain/text/since-text.ts";
+import type { LinkHealth } from "./health.ts";
+import type { LinkVerdict } from "./verdict.ts";
 
 /** Reasons why a dead link cannot be used, as shown to learners. */
 const troubles: Partial<Record<LinkVerdict, string>> = {

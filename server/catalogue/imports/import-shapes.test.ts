@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { canonicalDocuments, canonicalText } from "#server/catalogue/canonical-files.ts";
+import { checkContent } from "#server/catalogue/check-content.ts";
+import { type Content, readContent } from "#server/catalogue/read-content.ts";
 import { fakeCatalogue } from "#tests/helpers/study/imported-documents.ts";
-import { canonicalDocuments, canonicalText } from "./canonical-files.ts";
-import { checkContent } from "./check-content.ts";
 import { figureDocuments } from "./figure-documents.ts";
 import { importCatalogue } from "./import-catalogue.ts";
-import { type Content, readContent } from "./read-content.ts";
 
 const nothing: Content = { programs: [], courses: [], fundamentals: [], text: [] };
 

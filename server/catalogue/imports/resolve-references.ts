@@ -2,13 +2,13 @@ import { basename, extname } from "node:path";
 import type { ProgramFile } from "#domain/catalogue/format-program.ts";
 import { nameSlug } from "#domain/catalogue/name.ts";
 import { isRecord } from "#domain/content-import/imported-fields.ts";
-import { checkContent } from "./check-content.ts";
-import type { ContentProblem } from "./content-problem.ts";
-import { contentWarnings } from "./content-warnings.ts";
-import { partFile } from "./course-folder.ts";
+import { checkContent } from "#server/catalogue/check-content.ts";
+import type { ContentProblem } from "#server/catalogue/content-problem.ts";
+import { contentWarnings } from "#server/catalogue/content-warnings.ts";
+import { partFile } from "#server/catalogue/course-folder.ts";
+import type { Content, CourseContent } from "#server/catalogue/read-content.ts";
 import type { ImportedCatalogue } from "./import-catalogue.ts";
-import type { DocumentRemark } from "./imported-unit.ts";
-import type { Content, CourseContent } from "./read-content.ts";
+import type { DocumentRemark } from "./imported-documents.ts";
 
 /**
  * Checks the references of an imported catalogue, adds problems to the rejected documents, and returns the resulting

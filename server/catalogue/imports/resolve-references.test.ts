@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { Content, CourseContent } from "#server/catalogue/read-content.ts";
 import { fakeCatalogue } from "#tests/helpers/study/imported-documents.ts";
 import { importCatalogue } from "./import-catalogue.ts";
-import type { Content, CourseContent } from "./read-content.ts";
 import { resolveReferences } from "./resolve-references.ts";
 import type { UnreadableSource } from "./source-documents.ts";
 

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { figureName } from "#domain/catalogue/format-figure.ts";
 import { placeSegment } from "#domain/content-import/imported-address.ts";
 import { isRecord } from "#domain/content-import/imported-fields.ts";
-import type { CanonicalDocument } from "./canonical-files.ts";
-import { figureFaults } from "./figures.ts";
-import type { AddressedDocument, ImportLog } from "./imported-unit.ts";
-import type { Content } from "./read-content.ts";
+import type { CanonicalDocument } from "#server/catalogue/canonical-files.ts";
+import { figureFaults } from "#server/catalogue/figures.ts";
+import type { Content } from "#server/catalogue/read-content.ts";
+import type { AddressedDocument, ImportLog } from "./imported-documents.ts";
 
 /** Returns a figure as a document, since an export by lines holds no other files: text as it is, bytes as base64. */
 export function figureDocument(name: string, bytes: Buffer): { svg: string } | { base64: string } {

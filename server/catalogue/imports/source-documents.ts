@@ -6,13 +6,7 @@ import { parse as parseYaml } from "yaml";
 import { isRecord } from "#domain/content-import/imported-fields.ts";
 import { ignoreProgress, type ProgressCallback } from "#domain/progress-callback.ts";
 import { figureDocument } from "./figure-documents.ts";
-
-/** An unprocessed document: its path for messages, and its place in its collection. */
-export interface SourceDocument {
-  path: string;
-  place: string;
-  body: unknown;
-}
+import type { SourceDocument } from "./imported-documents.ts";
 
 /** A file or line without a readable document, and the reason; the place of a line is unknown. */
 export interface UnreadableSource {

@@ -3,17 +3,10 @@ import { nameSlug } from "#domain/catalogue/name.ts";
 import { titleNames } from "#domain/content-import/import-program.ts";
 import { addressOf, type ImportedAddress } from "#domain/content-import/imported-address.ts";
 import { firstText, isRecord, type Remarks } from "#domain/content-import/imported-fields.ts";
-import {
-  type AddressedDocument,
-  type DocumentRemark,
-  type ImportLog,
-  parseWith,
-  readCourseUnit,
-  readProgramUnit,
-  recordRemarks,
-} from "./imported-unit.ts";
-import type { Content, CourseContent } from "./read-content.ts";
-import type { SourceDocument, UnreadableSource } from "./source-documents.ts";
+import type { Content, CourseContent } from "#server/catalogue/read-content.ts";
+import type { AddressedDocument, DocumentRemark, ImportLog, SourceDocument } from "./imported-documents.ts";
+import { parseWith, readCourseUnit, readProgramUnit, recordRemarks } from "./imported-unit.ts";
+import type { UnreadableSource } from "./source-documents.ts";
 
 /** A document about a learner, readable or not. */
 export type LearnerDocument = (SourceDocument | UnreadableSource) & { address: ImportedAddress };

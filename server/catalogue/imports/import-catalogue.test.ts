@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import type { Content } from "#server/catalogue/read-content.ts";
 import {
   fakeCatalogue,
   type RawDocument,
@@ -9,9 +10,9 @@ import {
   writeDocuments,
 } from "#tests/helpers/study/imported-documents.ts";
 import { importCatalogue } from "./import-catalogue.ts";
-import type { Content } from "./read-content.ts";
+import type { SourceDocument } from "./imported-documents.ts";
 import { resolveReferences } from "./resolve-references.ts";
-import { readSources, type SourceDocument, type UnreadableSource } from "./source-documents.ts";
+import { readSources, type UnreadableSource } from "./source-documents.ts";
 
 const nothing: Content = { programs: [], courses: [], fundamentals: [], text: [] };
 

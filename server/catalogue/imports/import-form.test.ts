@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { inspectContent } from "#server/catalogue/inspect-content.ts";
 import { validContent, writeContentFolder } from "#tests/helpers/content-folder.ts";
 import { importCatalogue } from "./import-catalogue.ts";
-import { inspectContent } from "./inspect-content.ts";
 import { resolveReferences } from "./resolve-references.ts";
 
 const path = "courses/calculus-i";
