@@ -10,10 +10,11 @@ const lookMs = 3_600_000;
 
 /**
  * Registers the service worker and calls `show` when a new version is waiting. In development it removes any worker
- * left over from a build.
+ * left over from a build. A framed page registers none: only an author's preview may frame a page, and it serves no
+ * worker, which would answer with the pages of before the save.
  */
 export async function registerWorker(show: (message: BannerMessage) => void): Promise<void> {
-  if (!("serviceWorker" in navigator)) return;
+  if (!("serviceWorker" in navigator) || window.parent !== window) return;
   try {
     if (import.meta.env.DEV) return await removeWorkers();
     const registration = await navigator.serviceWorker.register(trusted(paths.serviceWorker()), {
