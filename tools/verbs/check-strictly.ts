@@ -53,10 +53,12 @@ function factLines({ courses, facts }: StrictReport): string[] {
   if (!facts) return ["The rules were not held: first mend what cannot be read."];
   const { formulas, ...sums } = sumOf(courses);
   const { run, known, skipped: unrun } = facts.programs;
+  const { language, unstated, several } = facts.passed;
   const names = facts.missing.map((language) => (language === "python" ? "Python" : "JavaScript"));
   return [
     `Equalities: ${sums.holds} hold, ${sums.fails} do not, ${sums.mistaken} give the wrong answer of which they speak, ${sums.skipped} are not read as numbers (${recomputedShare(sums)} recomputed).`,
     `Formulas: ${formulas}. Programs: ${run} run, ${known} known from an earlier run.`,
+    `Blocks of code passed over: ${language} print nothing in Python or JavaScript, of ${unstated} no output is stated, ${several} stand in questions with several.`,
     ...(unrun > 0 ? [`${pluralize(unrun, "program")} skipped: ${names.join(" and ")} is not installed here.`] : []),
   ];
 }

@@ -128,8 +128,11 @@ test("an answer to a question that has changed since is not recorded", async () 
   expect((await record(sheet)).notes).toContain("half: has changed since the sheet was printed");
 });
 
-test("the strict check names breaches with their rules, and prints courses and programs", async () => {
+test("the strict check names breaches with their rules, and prints courses, programs and passed blocks", async () => {
   const { folder, run } = await openCourse();
+  const inC = structuredClone(finals);
+  for (const question of inC.questions) if (question.id === "half") question.question += '\n\n```\nputs("1.5");\n```';
+  await writeFile(join(folder, "courses/calculus-i/finals.json"), JSON.stringify(inC));
   const { code, out, notes } = await run("check", folder, "--strict");
   expect(code).toBe(1);
   expect(notes).toMatch(
@@ -137,6 +140,9 @@ test("the strict check names breaches with their rules, and prints courses and p
   );
   expect(out).toMatch(/^Calculus I +links only +0 of 3 +0 %/m);
   expect(out).toMatch(/^Mathematics +2 +0 +1 +1 /m);
+  expect(out).toMatch(
+    /^Blocks of code passed over: 1 print nothing in Python or JavaScript, of 0 no output is stated/m,
+  );
   expect(out).toMatch(/breaches, 1 warning$|breaches, \d+ warnings?$/m);
   const other = await run("check", folder, "--strict", "--course", "calculus-ii");
   expect(other.notes).not.toContain("courses/calculus-i/");

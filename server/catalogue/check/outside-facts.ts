@@ -3,7 +3,7 @@ import { join } from "node:path";
 import katex from "katex";
 import type { OutsideFacts, ProgramLanguage, ProgramRun } from "#domain/content-rules/rule.ts";
 import type { RuledCourse } from "#domain/content-rules/ruled-course.ts";
-import { statedOutputs } from "#domain/content-rules/stated-output.ts";
+import { type PassedBlocks, passedBlocks, statedOutputs } from "#domain/content-rules/stated-output.ts";
 import type { ParsedFiles } from "#server/catalogue/content-reader.ts";
 import { readAttestedAddresses } from "./attested-addresses.ts";
 import type { KeptResults } from "./kept-results.ts";
@@ -15,6 +15,8 @@ export interface FactCounts {
   programs: Record<"run" | "known" | "skipped", number>;
   /** Languages that are not installed here. */
   missing: readonly ProgramLanguage[];
+  /** Blocks of code that are not run, whatever is installed. */
+  passed: PassedBlocks;
 }
 
 /** Where facts come from: the folder of the content, that of its list of addresses, and what is kept between checks. */
@@ -43,7 +45,7 @@ export async function gatherFacts(
   const drawings = await readDrawings(folder, courses);
   const formulas = new Map<string, string | null>();
   return {
-    counts: { programs: programs.counts, missing: programs.missing },
+    counts: { programs: programs.counts, missing: programs.missing, passed: passedBlocks(courses) },
     drawings,
     facts: {
       originOf: await readAttestedAddresses(addresses),
