@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { figureRules } from "./figure-rules.ts";
+import { figureRules, missingCredit } from "./figure-rules.ts";
 import type { OutsideFacts } from "./rule.ts";
 import { toRuledCourse } from "./ruled-course.ts";
 
@@ -45,4 +45,26 @@ test.each([
   [{ question: "Use the figure.", figure: { file: "truss.svg", alt: "A truss of three bars." } }],
 ])("a text that needs no figure is left alone: %j", (texts) => {
   expect(fieldsFound(texts)).toEqual([]);
+});
+
+test.each([
+  "NASA, public domain",
+  "Ada Example, Wikimedia Commons, CC BY-SA 4.0",
+  "Photo: Ada Example (CC BY 2.0)",
+  "https://www.nasa.gov/image, Public domain.",
+  "Rijksmuseum, CC0",
+])("a learner reads in a credit who made a picture and what it permits: %s", (credit) => {
+  expect(missingCredit(credit)).toBeNull();
+});
+
+test.each([
+  ["Ada Example", "license"],
+  ["Ada Example, all rights reserved", "license"],
+  ["Ada Example, CC BY-NC 4.0", "license"],
+  ["Ada Example, CC BY-NC-SA 4.0", "license"],
+  ["CC BY 4.0", "source"],
+  ["Unknown, public domain", "source"],
+  ["(CC0)", "source"],
+])("a credit that does not say both is refused: %s", (credit, missing) => {
+  expect(missingCredit(credit)).toContain(`names no ${missing}`);
 });

@@ -51,6 +51,22 @@ function mentionsOf(placed: PlacedQuestion): { field: string; found: string }[] 
 const shortestAlt = 20;
 const emptyAlt = /^(?:an? |the )?(?:image|picture|figure|photo|illustration) of\b/i;
 
+/** Licenses under which pictures may stand here, by their usual names. */
+const license =
+  /\b(?:CC (?:BY|BY-SA) [1-4]\.0|CC0(?: 1\.0)?|public domain|MIT License|Apache License 2\.0)(?![\w-]|\.\w)/i;
+
+/** A source is an author, a collection or an address, not only who it was not. */
+const noSource = /^(?:unknown|anonymous|internet|web|own|own work|own picture|myself)$/i;
+
+/** Returns what a credit such as "NASA, public domain" does not name; null if nothing is missing. */
+export function missingCredit(credit: string): string | null {
+  if (!license.test(credit)) return "names no license, such as CC BY 4.0 or public domain";
+  const source = credit.replace(license, "").replaceAll(/^[\s,;:.()]+|[\s,;:.()]+$/g, "");
+  return /\p{L}{2}/u.test(source) && !noSource.test(source)
+    ? null
+    : "names no source: who made it, or where it is from";
+}
+
 /** Subjects that are drawn, and the least share of their questions that have a figure. */
 const drawnSubjects = new Set(["architecture", "art", "biology", "economics", "electronics"]);
 const drawnShare = 1 / 3;
@@ -92,6 +108,18 @@ export const figureRules: readonly CourseRule[] = [
         if (figure.alt.length < shortestAlt) return [{ ...place, message: `"${figure.alt}" says too little` }];
         const [opening] = emptyAlt.exec(figure.alt) ?? [];
         return opening === undefined ? [] : [{ ...place, message: `begins with "${opening}"` }];
+      }),
+  },
+  {
+    id: "figure-credit",
+    title: "The credit of a figure names its source and its license",
+    states: everyState,
+    check: ({ questions }) =>
+      questions.flatMap(({ file, field, figure }): Finding[] => {
+        const missing = figure?.credit === undefined ? null : missingCredit(figure.credit);
+        return missing === null
+          ? []
+          : [{ file, field: `${field}.figure.credit`, message: `"${figure?.credit}" ${missing}` }];
       }),
   },
   {

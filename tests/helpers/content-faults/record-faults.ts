@@ -56,6 +56,18 @@ export const figureFaults: readonly FaultKind[] = [
     },
   },
   {
+    kind: "a credit without a source or a license",
+    caughtBy: "figure-credit",
+    put: (copy, random) => {
+      const question = draw(
+        markedOf(copy).filter(({ figure }) => figure),
+        random,
+      );
+      if (question?.figure) question.figure.credit = draw(["Ada Example", "CC BY 4.0", "From the web"], random) ?? "";
+      return question?.id ?? null;
+    },
+  },
+  {
     kind: "a figure that is not in the folder",
     caughtBy: "problem",
     put: (copy, random) => {

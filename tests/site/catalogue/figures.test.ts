@@ -81,18 +81,23 @@ siteTest("an Anki package holds the pictures of its questions once, in colors of
 
 siteTest("a picture that is no drawing goes with the page too, with its credit", async () => {
   const { catalogue } = site.resources;
-  const entry = [...catalogue.questionByKey].find(([, { question }]) => question.figure);
+  const entry = [...catalogue.questionByKey].find(
+    ([key, { question }]) => question.figure && !catalogue.templateByKey.has(key),
+  );
   const [itemKey, { question, course, topic }] =
     entry ??
     (() => {
       throw new Error("no figure");
     })();
-  const key = `${course.slug}/${question.figure?.file}`;
-  const figures = new Map([...catalogue.figures, [key, "data:image/png;base64,iVBORw0KGgo="]]);
-  site.resources.catalogue = { ...catalogue, version: randomUUID(), figures };
+  const { file = "", alt = "" } = question.figure ?? {};
+  const figures = new Map([...catalogue.figures, [`${course.slug}/${file}`, "data:image/png;base64,iVBORw0KGgo="]]);
+  const credited = { ...question, figure: { file, alt, credit: "Ada Example & Sons, CC BY 4.0" } };
+  const questionByKey = new Map([...catalogue.questionByKey, [itemKey, { question: credited, course, topic }]]);
+  site.resources.catalogue = { ...catalogue, version: randomUUID(), figures, questionByKey };
   const ada = await openPremium(site, "ada.picture@figures.example");
   const address = `${paths.review(course.name, topic)}&question=${encodeURIComponent(itemKey)}`;
   const html = await (await ada.browser.get(address)).text();
   expect(html).toContain('<figure><img src="data:image/png;base64,iVBORw0KGgo=" alt="');
+  expect(html).toContain('<figcaption class="quiet">Ada Example &#38; Sons, CC BY 4.0</figcaption></figure>');
   site.resources.catalogue = catalogue;
 });
