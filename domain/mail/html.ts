@@ -2,7 +2,7 @@ import { paths } from "#domain/paths.ts";
 import { escapeHtml } from "#domain/text/escape-html.ts";
 import type { MailContext } from "./blocks.ts";
 import type { ComposedMail, MailBlock } from "./mail.ts";
-import { operatorText } from "./texts.ts";
+import { operatorText, reasonText } from "./texts.ts";
 
 /**
  * Colors for mail clients: the day theme inline in the elements, the night theme for clients in dark mode. Values are
@@ -73,7 +73,7 @@ export function renderMailHtml(mail: ComposedMail, { site, origin }: MailContext
 ${blocks.map(htmlBlock).join("\n")}
 </td></tr>
 <tr><td class="quiet" style="padding:24px 4px 0;font:400 14px/22px ${sans};color:${day.quiet}">
-<p style="margin:0 0 8px">You get this email because ${escapeHtml(reason)}.</p>
+<p style="margin:0 0 8px">${escapeHtml(reasonText(reason))}</p>
 <p style="margin:0 0 8px">${escapeHtml(operatorText(site))}</p>
 <p style="margin:0">${stop ? `${footerLink(stop.link, stop.label)} &middot; ` : ""}${footerLink(origin + paths.account(), "Your account")} &middot; ${footerLink(`mailto:${site.mailbox}`, site.mailbox)}</p>
 </td></tr>

@@ -1,12 +1,12 @@
 import { paths } from "#domain/paths.ts";
 import type { MailContext } from "./blocks.ts";
 import type { ComposedMail, MailBlock } from "./mail.ts";
-import { operatorText } from "./texts.ts";
+import { operatorText, reasonText } from "./texts.ts";
 
 /** Renders a mail as plain text, for clients without HTML. Its first address is that of the button. */
 export function renderMailText({ title, blocks, reason, stop }: ComposedMail, { site, origin }: MailContext): string {
   const footer = [
-    `You get this email because ${reason}.`,
+    reasonText(reason),
     operatorText(site),
     ...(stop ? [`${stop.label}: ${stop.link}`] : []),
     `Your account: ${origin}${paths.account()}`,

@@ -14,6 +14,11 @@ export function operatorText({ name, company, address }: SiteConfiguration): str
   return `${name} is run by ${[company, ...address.filter((line) => line !== company)].join(", ")}.`;
 }
 
+/** Returns the sentence of the footer that says why its reader gets a mail; `reason` continues it, without a full stop. */
+export function reasonText(reason: string): string {
+  return `You get this email because ${reason}.`;
+}
+
 /** Writes the text of a mail. */
 export function composeMail(content: MailContent, setting: MailContext): ComposedMail {
   const write = writers[content.kind] as (content: MailContent, setting: MailContext) => ComposedMail;
