@@ -49,6 +49,9 @@ test.for([
   ["what only the landing page shows is left to the bundler", `${app}/ui/landing/hero.tsx`, null],
   ["a screen that is also loaded on demand is not shared by that", `${app}/ui/course/link-card.tsx`, null],
   ["a route keeps its file", `${app}/routes/home.tsx`, null],
+  ["the browser's first code keeps its file", `${app}/entry.client.tsx`, null],
+  ["what stands for a route with a query keeps its file", `${app}/routes/home.tsx?route-chunk=main`, null],
+  ["the frame of every page is in the shell", `${app}/root.tsx`, "shell"],
 ] as const)("%s", ([, id, chunk]) => {
   expect(pageChunks()(id, graph)).toBe(chunk);
 });

@@ -21,10 +21,8 @@ type ChunkName = (typeof chunkNames)[number];
 /** React, the router and what they need: most of a page's bytes, and changed by no release of the site. */
 const library = /\/node_modules\/(?:react|react-dom|scheduler|react-router)\//;
 
-/** Modules that start a page or the browser's code; each keeps its file. */
-const entry = /\/app\/(?:entry\.client|routes\/.*)\.tsx?$|\?/;
-
-const routeStart = /\/app\/(?:root|entry\.client|routes\/.*)\.tsx?$/;
+/** Modules that start a page or the browser's code. */
+const pageStart = /\/app\/(?:root|entry\.client|routes\/.*)\.tsx?$/;
 
 /** A module's name in the lists below: its path in the application, without the ending. */
 const nameOf = (id: string) => /\/app\/(.*)\.tsx?$/.exec(id)?.[1] ?? id;
@@ -56,7 +54,8 @@ export function pageChunks(): (id: string, graph: ModuleGraph) => ChunkName | nu
   const known = new Map<string, ReadonlySet<string>>();
   return (id, graph) => {
     if (library.test(id)) return "libraries";
-    if (entry.test(id)) return null;
+    // A start keeps its file, and so does what stands for one with a query. The root is on every page, in the shell.
+    if (id.includes("?") || (pageStart.test(id) && nameOf(id) !== "root")) return null;
     const starts = startsOf(id, graph, known);
     const reaches = (pages: readonly string[]) => pages.filter((page) => starts.has(page)).length;
     const shared = reaches(cataloguePages);
@@ -76,7 +75,7 @@ function startsOf(id: string, graph: ModuleGraph, known: Map<string, ReadonlySet
   const starts = new Set<string>();
   known.set(name, starts);
   const info = graph.getModuleInfo(id);
-  if (routeStart.test(id) || (info && info.dynamicImporters.length > 0)) starts.add(name);
+  if (pageStart.test(id) || (info && info.dynamicImporters.length > 0)) starts.add(name);
   for (const importer of info?.importers ?? []) {
     for (const start of startsOf(importer, graph, known)) starts.add(start);
   }
