@@ -31,7 +31,7 @@ export function MaterialLink({ material, note }: MaterialLinkProps) {
       onAuxClick={({ button }) => button === 1 && open()}
     >
       <span className={styles.title}>{title}</span>
-      <span className={styles.note}>{note ?? displayUrl(url)}</span>
+      <span className="quiet one-line">{note ?? displayUrl(url)}</span>
     </a>
   );
 }

@@ -140,7 +140,7 @@ test("after any first page of a learner, the home page and today's reviews are a
   const page = await openDevice(learner, paths.program("Mathematics"), [paths.home(), paths.due()]);
   await setOffline(page, true);
   await page.goto(paths.home());
-  await page.getByRole("heading", { name: /questions? (?:is|are) due$/ }).waitFor();
+  await page.getByRole("heading", { name: /questions? (?:is|are) due now$/ }).waitFor();
   await page.getByRole("link", { name: "Start", exact: true }).click();
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await page.getByLabel("Your answer").waitFor();
