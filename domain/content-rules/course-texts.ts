@@ -45,28 +45,25 @@ function collect(course: RuledCourse): WrittenText[] {
       objectives.map((text, index) => at(fileOf("course"), `learning_objectives.${group}.objectives.${index}`, text)),
     ),
   ];
-  const asked = course.questions.flatMap(({ file, field, question, answer, hint, figure }) => [
-    at(file, `${field}.question`, question),
-    at(file, `${field}.answer`, answer),
-    ...(hint === undefined ? [] : [at(file, `${field}.hint`, hint)]),
+  const asked = course.questions.flatMap(({ file, field, figure, ...question }) => [
+    ...questionTexts(question).map((text) => ({ ...text, file, field: `${field}.${text.field}` })),
     ...(figure ? [at(file, `${field}.figure.alt`, figure.alt)] : []),
   ]);
-  return [...own, ...asked, ...markedTexts(course), ...projectTexts(course)];
+  return [...own, ...asked, ...projectTexts(course)];
 }
 
-function markedTexts({ marked }: RuledCourse): WrittenText[] {
-  return marked.flatMap(({ file, field, ...question }) =>
-    answerTexts(question).map((text) => ({ ...text, file, field: `${field}.${text.field}` })),
-  );
-}
+/** Fields of a question that hold what a learner may read of it: those of practice have only the first three. */
+type QuestionFields = Pick<TemplatedQuestion, "question" | "answer"> &
+  Partial<Pick<TemplatedQuestion, "hint" | "correctAnswer" | "choices" | "reasons" | "near">>;
 
-/** Fields of a question that say what is right or wrong about an answer. */
-type AnswerFields = Pick<Partial<TemplatedQuestion>, "correctAnswer" | "choices" | "reasons" | "near">;
-
-/** Returns the texts about the answers of a marked question, by their fields in it. */
-export function answerTexts({ choices = [], correctAnswer, reasons = [], near = [] }: AnswerFields) {
+/** Returns the texts of a question, by their fields in it; the alternative text of its figure is not among them. */
+export function questionTexts(asked: QuestionFields): Pick<CourseText, "field" | "text" | "mistake">[] {
+  const { question, answer, hint, choices = [], correctAnswer, reasons = [], near = [] } = asked;
   const mistakeIn = (choice: string) => (choice === correctAnswer ? undefined : choice);
   return [
+    { field: "question", text: question },
+    { field: "answer", text: answer },
+    ...(hint === undefined ? [] : [{ field: "hint", text: hint }]),
     ...choices.map((text, index) => ({ field: `choices.${index}`, text, mistake: mistakeIn(text) })),
     ...reasons.map(({ choice, why }) => {
       return { field: `choices.${choices.indexOf(choice)}.why`, text: why, mistake: mistakeIn(choice) };

@@ -1,6 +1,7 @@
 /** Rules about figures of questions. */
+import { questionTexts } from "./course-texts.ts";
 import { type CourseRule, everyState, type Finding, percent, readyOnly } from "./rule.ts";
-import type { MarkedQuestion, PlacedQuestion } from "./ruled-course.ts";
+import type { PlacedQuestion } from "./ruled-course.ts";
 
 /** Words that point at a picture in any text. "Graph" and "table" alone are words of many subjects. */
 const pointing = [
@@ -25,25 +26,16 @@ const quoted = /"[^"]*"|“[^”]*”/g;
 /** What is shown below may be a program or a table of the text itself. */
 const shownInText = /```|^\|.*\|$/m;
 
-/** Returns the texts of a question other than the question itself, by their fields. */
-function otherTexts({ answer, hint, choices = [], reasons = [] }: PlacedQuestion & Partial<MarkedQuestion>) {
-  return [
-    ["answer", answer],
-    ["hint", hint ?? ""],
-    ...choices.map((text, index) => [`choices.${index}`, text] as const),
-    ...reasons.map(({ choice, why }) => [`choices.${choices.indexOf(choice)}.why`, why] as const),
-  ] as const;
-}
-
 /** Returns the texts of a question that point at a picture, with what they say. */
 function mentionsOf(placed: PlacedQuestion): { field: string; found: string }[] {
   const { question } = placed;
   if (shownInText.test(question)) return [];
-  const others = ownPicture.test(question) ? [] : otherTexts(placed);
-  const all = [["question", question, asking] as const, ...others.map((each) => [...each, pointing] as const)];
-  return all.flatMap(([field, text, patterns]) => {
+  const texts = questionTexts(placed).filter(({ field }) => field === "question" || !ownPicture.test(question));
+  return texts.flatMap(({ field, text }) => {
     const own = text.replaceAll(quoted, "");
-    const [found] = patterns.map((pattern) => pattern.exec(own)?.[0]).filter((each) => each !== undefined);
+    const [found] = (field === "question" ? asking : pointing)
+      .map((pattern) => pattern.exec(own)?.[0])
+      .filter((each) => each !== undefined);
     return found === undefined || shownInText.test(text) ? [] : [{ field, found }];
   });
 }
