@@ -55,7 +55,7 @@ export function withTestSite(contentDir?: string): TestSite {
 }
 
 /** The site's own catalogue, read once for all sites of a process: it is frozen, and a test that changes it copies it. */
-let ownCatalogue: Promise<Catalogue> | null = null;
+let ownCatalogue: Promise<Catalogue> | undefined;
 
 async function openTestSite(contentDir: string | undefined): Promise<{ site: TestSite; close(): Promise<void> }> {
   const database = await createSiteDatabase();
@@ -69,15 +69,8 @@ async function openTestSite(contentDir: string | undefined): Promise<{ site: Tes
   const sandboxes = await openSandboxes({ env, origin, loopback: origin });
   if (sandboxes.paymentsSandbox === null) throw new Error("Tests run on the payments sandbox, without real keys.");
   if (contentDir === undefined) ownCatalogue ??= loadCatalogue(env.contentDir);
-  const loaded = contentDir === undefined ? await ownCatalogue : null;
-  const opened = await openResources({
-    env,
-    origin,
-    sandboxes,
-    print: () => {},
-    isDevelopment: false,
-    ...(loaded && { loaded }),
-  });
+  const loaded = await (contentDir === undefined ? ownCatalogue : loadCatalogue(env.contentDir));
+  const opened = await openResources({ env, origin, sandboxes, print: () => {}, isDevelopment: false, loaded });
   let aheadMs = 0;
   let stoppedMs: number | null = null;
   const resources: Resources = { ...opened.resources, now: () => new Date((stoppedMs ?? Date.now()) + aheadMs) };

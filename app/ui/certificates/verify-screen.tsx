@@ -17,9 +17,9 @@ import styles from "./verify-screen.module.css";
 /** Verifies any file or text as a certificate of this site, in the visitor's browser. */
 export function VerifyScreen() {
   const { name } = useSite();
-  const [given, setGiven] = useState<{ value: unknown; count: number } | null>(null);
+  const [given, setGiven] = useState<(Given & { count: number }) | null>(null);
   const isHydrated = useHydrated();
-  const show = (value: unknown) => setGiven((former) => ({ value, count: (former?.count ?? 0) + 1 }));
+  const take = (now: Given) => setGiven((former) => ({ ...now, count: (former?.count ?? 0) + 1 }));
   return (
     <Page>
       <div className={styles.screen}>
@@ -29,7 +29,7 @@ export function VerifyScreen() {
           keys that we publish, and looks into the list of those that were revoked. The file is sent nowhere.
         </p>
         {isHydrated ? (
-          <CertificateInput onFound={show} onProblem={() => setGiven(null)} />
+          <CertificateInput problem={given && problemOf(given)} onGiven={take} />
         ) : (
           <noscript>
             <Notice>
@@ -38,7 +38,7 @@ export function VerifyScreen() {
             </Notice>
           </noscript>
         )}
-        {given && <Verified key={given.count} value={given.value} />}
+        {given && "value" in given.found && <Verified key={given.count} value={given.found.value} />}
         <p>
           <Link to={paths.readyCourses()}>See the courses in which certificates can be earned</Link>
         </p>
@@ -47,22 +47,26 @@ export function VerifyScreen() {
   );
 }
 
-interface CertificateInputProps {
-  /** Takes what the file or text holds. */
-  onFound: (value: unknown) => void;
-  /** Called when it holds no certificate, which is said at its field. */
-  onProblem: () => void;
+/** What a visitor gave, and in which field. */
+interface Given {
+  field: "file" | "certificate";
+  found: FoundCredential;
 }
 
-function CertificateInput({ onFound, onProblem }: CertificateInputProps) {
+function problemOf({ field, found }: Given): FormProblem | null {
+  return "problem" in found ? { field, error: `Not valid: ${found.problem}` } : null;
+}
+
+interface CertificateInputProps {
+  problem: FormProblem | null;
+  onGiven: (given: Given) => void;
+}
+
+function CertificateInput({ problem, onGiven }: CertificateInputProps) {
   const [isOver, setOver] = useState(false);
-  const [problem, setProblem] = useState<FormProblem | null>(null);
-  const take = (field: "file" | "certificate", found: FoundCredential) => {
-    if ("problem" in found) onProblem();
-    else onFound(found.value);
-    setProblem("problem" in found ? { field, error: `Not valid: ${found.problem}` } : null);
-  };
-  const takeFile = async (file: File | undefined) => file && take("file", await readCertificateFile(file));
+  const takeFile = async (file: File | undefined) =>
+    file && onGiven({ field: "file", found: await readCertificateFile(file) });
+  const takeText = (text: string) => onGiven({ field: "certificate", found: readCertificateText(text) });
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     void takeFile(event.target.files?.[0]);
     event.target.value = "";
@@ -72,12 +76,12 @@ function CertificateInput({ onFound, onProblem }: CertificateInputProps) {
     setOver(false);
     const [file] = event.dataTransfer.files;
     if (file) void takeFile(file);
-    else take("certificate", readCertificateText(event.dataTransfer.getData("text")));
+    else takeText(event.dataTransfer.getData("text"));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get("certificate");
-    take("certificate", readCertificateText(typeof text === "string" ? text : ""));
+    takeText(typeof text === "string" ? text : "");
   };
   return (
     <form

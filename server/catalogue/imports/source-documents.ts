@@ -22,9 +22,9 @@ const maxBytes = 16_000_000;
 export const sourceExtensions: readonly string[] = [".json", ".yaml", ".yml", ".jsonl", ".ndjson"];
 
 /**
- * Yields every document and figure of a folder, in order of paths, or of one JSON Lines export. Skips other formats, hidden files
- * and symbolic links; yields the reason for unreadable documents. Throws if the path does not exist or is a file in
- * another format. Calls `advance` for each file.
+ * Yields every document and figure of a folder, in order of paths, or of one JSON Lines export. Skips other formats,
+ * hidden files and symbolic links; yields the reason for unreadable documents. Throws if the path does not exist or is a
+ * file in another format. Calls `advance` for each file.
  */
 export async function* readSources(
   from: string,
@@ -51,14 +51,16 @@ async function listFiles(from: string): Promise<{ file: string; path: string }[]
   return files
     .sort()
     .map((file) => ({ file, path: relative(from, file) }))
-    .filter(({ path }) => (isFigure(path) || extensionOf(path) !== undefined) && !isHidden(path) && !isOfFigures(path));
+    .filter(
+      ({ path }) => !isHidden(path) && (isFigure(path) || (extensionOf(path) !== undefined && !isOfFigures(path))),
+    );
 }
 
 const isFigure = (path: string) => /(?:^|\/)courses\/[^/]+\/figures\/[^/]+\.(?:svg|png|webp|avif|jpg)$/.test(path);
 
 /** Returns true for what only draws the figures of a course. */
 function isOfFigures(path: string): boolean {
-  return /(?:^|\/)figures(?:\/[^/]+|\.yaml)$/.test(path) && !isFigure(path);
+  return /(?:^|\/)figures(?:\/[^/]+|\.yaml)$/.test(path);
 }
 
 const collections: ReadonlySet<string> = new Set(["programs", "courses", "users"]);

@@ -19,6 +19,6 @@ export async function continueSetup(
   requireSelf(caller.viewer, wish.uid);
   const subscriptions = await listSubscriptions(resources.db, wish.uid);
   if (!subscriptions.some(isRunning)) return startCheckout(resources, caller, wish);
-  const dunning = await readDunning(resources, caller);
+  const dunning = await readDunning(resources, { ...caller, subscriptions });
   return { url: dunning?.payUrl ?? paths.account() };
 }
