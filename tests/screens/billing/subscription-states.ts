@@ -14,7 +14,7 @@ export const subscriptionStates: ScreenState[] = [
   { title: "account of a learner whose subscription is paused", as: "pauser", path: paths.account() },
   { title: "canceling a first payment that is not confirmed", as: "confirmer", path: paths.cancelSubscription() },
   { title: "canceling a paused subscription", as: "pauser", path: paths.cancelSubscription() },
-  { title: "home of a learner whose payment failed", as: "debtor", path: paths.home() },
+  { title: "home of a learner whose payment failed", as: "debtor", path: paths.home(), prepare: showContinue },
   { title: "course page of a learner whose payment failed", as: "debtor", path: paths.course("Calculus I") },
   { title: "home of a learner who has had the trial", as: "withdrawer", path: paths.home(), prepare: showContinue },
   { title: "canceling the trial", as: "premium", path: paths.cancelSubscription() },
