@@ -7,6 +7,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
+import { bodies } from "#bench/measurements/bodies.ts";
 import { cluster } from "#bench/measurements/cluster.ts";
 import { coldStart } from "#bench/measurements/cold-start.ts";
 import { complete } from "#bench/measurements/complete.ts";
@@ -50,6 +51,7 @@ const measurements = [
   webhooks,
   operator,
   signIn,
+  bodies,
   overload,
   cluster,
   importing,
