@@ -6,7 +6,7 @@ import { shortCases } from "#tests/helpers/links/cases-short.ts";
 import { wallCases } from "#tests/helpers/links/cases-walls.ts";
 import { wellCases } from "#tests/helpers/links/cases-well.ts";
 import { type JudgedCase, measureVerdicts } from "#tests/helpers/links/figures.ts";
-import { type LinkCase, withLinkFixture } from "#tests/helpers/links/fixture.ts";
+import { fixtureBounds, type LinkCase, withLinkFixture } from "#tests/helpers/links/fixture.ts";
 import { parsePage } from "./parse-page.ts";
 
 // Slow cases first.
@@ -16,10 +16,14 @@ const fixture = withLinkFixture(cases);
 /** Minimum precision and recall for each kind of verdict. */
 const floor = 0.95;
 
+/** How long an answer may take that comes at last, in milliseconds: the machine may be busy with other tests. */
+const patienceMs = 60_000;
+
 async function judge({ path = "/deep/page", topic = "", baseline, ...one }: LinkCase, number: number) {
   const originOf = (neighbour: string) => fixture.originOf(number, neighbour);
   const url = one.url?.({ port: fixture.port, originOf }) ?? `${originOf("")}${path}`;
-  const { seen, reason, status } = await fixture.openProber().probe(url);
+  const prober = fixture.openProber(one.isSilent ? {} : { bounds: fixtureBounds(patienceMs) });
+  const { seen, reason, status } = await prober.probe(url);
   const before = baseline === undefined ? null : parsePage(Buffer.from(baseline), "text/html; charset=utf-8");
   const verdict = judgeProbe(seen, { url, topic, baseline: before });
   return { name: one.name, expected: one.verdict, verdict, told: reason ?? String(status) };

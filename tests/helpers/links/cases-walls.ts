@@ -130,7 +130,7 @@ const blockedCases = [
   ].map((text) => blocked(`robots: ${text.replaceAll("\n", " ")}`, send(page), { robots: send(text, plain) })),
   blocked("robots fail", send(page), { robots: status(500) }),
   blocked("too many requests for robots", send(page), { robots: status(429) }),
-  blocked("no answer to robots", send(page), { robots: silence }),
+  blocked("no answer to robots", send(page), { robots: silence, isSilent: true }),
   blocked("robots torn", send(page), { robots: tear }),
   blocked("robots redirected inside", send(page), { robots: redirect("http://127.0.0.2/robots.txt") }),
   blocked("robots redirected to a name that is gone", send(page), {

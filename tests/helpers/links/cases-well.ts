@@ -106,7 +106,9 @@ const heads: [string, Answer][] = [
   ["a torn connection", tear],
   ["silence", silence],
 ];
-const refusals = heads.map(([what, head]) => ok(`HEAD is answered by ${what}`, byMethod({ head, get: send(page) })));
+const refusals = heads.map(([what, head]) =>
+  ok(`HEAD is answered by ${what}`, byMethod({ head, get: send(page) }), { isSilent: head === silence }),
+);
 
 const cyrillic = "Линейная алгебра изучает векторы, матрицы и системы линейных уравнений. ".repeat(12);
 const in1251 = Buffer.from(

@@ -40,6 +40,8 @@ export interface LinkCase {
   robots?: Answer;
   /** Resolves the case's host names; by default to the fixture. Rejects if a name does not exist. */
   resolve?: (hostname: string, times: number) => Promise<string[]>;
+  /** True if no answer ever comes, so that the case takes as long as the prober waits. */
+  isSilent?: boolean;
 }
 
 /** The running fixture. */
@@ -97,6 +99,11 @@ export function withLinkFixture(cases: readonly LinkCase[]): LinkFixture {
   return fixture;
 }
 
+/** Returns the bounds of a prober that waits so many milliseconds for whatever is to come. */
+export function fixtureBounds(waitMs: number): CrawlerOptions["bounds"] {
+  return { connectMs: waitMs, headersMs: waitMs, bodyMs: waitMs, keptBytes: 300_000, mostBytes: 3_000_000 };
+}
+
 function fixtureSetting(hosts: FixtureHosts): CrawlerOptions {
   return {
     ...defaultCrawlerOptions,
@@ -107,7 +114,7 @@ function fixtureSetting(hosts: FixtureHosts): CrawlerOptions {
       (await hosts.resolve(hostname)).map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
     isAllowedAddress: (address) => [publicAddress, silentAddress].includes(address),
     extraPorts: [hosts.port],
-    bounds: { connectMs: 5000, headersMs: 5000, bodyMs: 5000, keptBytes: 300_000, mostBytes: 3_000_000 },
+    bounds: fixtureBounds(5000),
     pauseMs: 0,
     retryMs: 20,
   };
