@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { withScreens } from "#tests/helpers/screens/screens.ts";
@@ -84,4 +84,16 @@ test.each([360, 1440])("what comes next stays in the window of %i px when the pa
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const foot = await page.getByRole("contentinfo").boundingBox();
   expect(Math.round((foot?.y ?? 0) + (foot?.height ?? 0))).toBeLessThanOrEqual(Math.round((await box()).y) + 1);
+});
+
+test("on a phone what comes next lies over the modes, where both meet", async () => {
+  const page = await screens.open({ as: "premium", path: paths.course("Calculus I"), width: 360 });
+  const next = page.getByRole("navigation", { name: "Next in this course" });
+  const placeOf = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN;
+  // The bar stands at the foot of the window: one that ends there has it on the modes.
+  const height = Math.round(800 + (await placeOf(modes(page))) - (await placeOf(next)));
+  await page.setViewportSize({ width: 360, height });
+  await expect.poll(async () => Math.abs((await placeOf(modes(page))) - (await placeOf(next)))).toBeLessThan(2);
+  await next.getByRole("link").click();
+  await page.waitForURL((url) => url.pathname + url.search !== paths.course("Calculus I"));
 });
