@@ -68,12 +68,14 @@ export function CourseView(props: CoursePageProps) {
             hasSupplements={study.hasSupplements}
             hasFinals={props.finals !== null && props.finals.stage !== "locked"}
           />
-          {study.hasSupplements && study.mode !== "sup" && <p className="quiet">Sup is short for supplements.</p>}
           <p className="visually-hidden" role="status">
             {pending && `Loading ${titleCase(pending)}`}
           </p>
-          <div className={styles.mode} aria-busy={pending !== null}>
-            {pending ? <ModeSkeleton /> : <CourseModeContent {...props} />}
+          <div className="stack-4">
+            {study.hasSupplements && study.mode !== "sup" && <p className="quiet">Sup is short for supplements.</p>}
+            <div className={styles.mode} aria-busy={pending !== null}>
+              {pending ? <ModeSkeleton /> : <CourseModeContent {...props} />}
+            </div>
           </div>
         </div>
         <CourseAside {...props} />
