@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
 import styles from "./topic-mark.module.css";
 
-/** Circle before a topic: checked once mastered, absent if there is nothing to master. */
-export function TopicMark({ state }: { state: "open" | "mastered" | "none" }) {
+/** Circle before a topic that has questions: checked once mastered. */
+export function TopicMark({ state }: { state: "open" | "mastered" }) {
   return (
     <span className={styles.mark} data-state={state}>
       {state === "mastered" && <Check aria-hidden="true" />}

@@ -18,10 +18,7 @@ export function TopicLinks({ course, topics, elsewhere }: TopicLinksProps) {
       {topics.map(({ label, questions, isMastered }) => (
         <li key={label} id={elsewhere.has(label) ? undefined : topicAnchor(label)}>
           {questions === 0 ? (
-            <span className={styles.topic}>
-              <TopicMark state="none" />
-              {label}
-            </span>
+            <span className={styles.topic}>{label}</span>
           ) : (
             <Link className={styles.topic} to={paths.review(course, label)}>
               <TopicMark state={isMastered ? "mastered" : "open"} />

@@ -29,7 +29,7 @@ export function UnitTopics({ course, topics, study: { units, places, practice } 
     <ul>
       {topics.map((label) => {
         const { questions = 0, isMastered = false } = practiceOf.get(label) ?? {};
-        const state = isMastered ? "mastered" : questions > 0 ? "open" : "none";
+        const state = questions === 0 ? null : isMastered ? "mastered" : "open";
         const given = { course, label, state, places: places[label] ?? [], onOpen: recordPlace } as const;
         return (
           <Kept key={label} as="li" id={topicAnchor(label)} className={styles.topic} of={UnitTopic} given={given} />
@@ -42,7 +42,8 @@ export function UnitTopics({ course, topics, study: { units, places, practice } 
 interface UnitTopicProps {
   course: string;
   label: string;
-  state: ComponentProps<typeof TopicMark>["state"];
+  /** Null if there is nothing to master. */
+  state: ComponentProps<typeof TopicMark>["state"] | null;
   places: readonly ReadingPlace[];
   onOpen: (place: ReadingPlace) => void;
 }
@@ -50,12 +51,12 @@ interface UnitTopicProps {
 function UnitTopic({ course, label, state, places, onOpen }: UnitTopicProps) {
   return (
     <>
-      <TopicMark state={state} />
+      {state && <TopicMark state={state} />}
       <h3>
         {label}
         {state === "mastered" && <span className="visually-hidden"> mastered</span>}
       </h3>
-      {state !== "none" && (
+      {state && (
         <Link className="target" to={paths.review(course, label)} aria-label={`Practice ${label}`}>
           Practice
         </Link>

@@ -56,7 +56,6 @@ function PracticeTopic({ course, topic, now }: { course: string; topic: Practice
   if (questions === 0)
     return (
       <span className={styles.topic}>
-        <TopicMark state="none" />
         <span className={styles.label}>{label}</span>
         <span className={styles.state}>No questions yet</span>
       </span>
