@@ -8,6 +8,7 @@ import { noRequest, type SandboxState } from "#sandbox/payments/state/sandbox-st
 import { waitAtMost } from "#timing/with-timeout.ts";
 import { type Markup, respondWithMessage, respondWithPage } from "./page-frame.ts";
 import { readPostedForm } from "./posted-form.ts";
+import { refusalQuery } from "./refusal.ts";
 import { successAddress } from "./success-address.ts";
 
 type Authentication = StoredObjects["sandbox.authentication"];
@@ -30,12 +31,14 @@ export function addAuthenticationRoutes(pages: Hono, state: SandboxState): void 
     const { wish } = await readPostedForm(context);
     const held = waiting(context.req.param("id"), state);
     if (held === undefined) return answerOver(context);
-    if (wish !== "complete") return context.redirect(`${addressBefore(held, state)}?problem=authentication`, 303);
+    if (wish !== "complete")
+      return context.redirect(`${addressBefore(held, state)}${refusalQuery("authentication", held)}`, 303);
     const { result: problem, delivered } = state.change(noRequest, (transaction) =>
       completeAuthentication(held, transaction),
     );
     await waitAtMost(delivered, maxWaitMs);
-    const address = problem === null ? addressAfter(held, state) : `${addressBefore(held, state)}?problem=declined`;
+    const address =
+      problem === null ? addressAfter(held, state) : `${addressBefore(held, state)}${refusalQuery("declined", held)}`;
     return context.redirect(address, 303);
   });
 }

@@ -12,6 +12,9 @@ type PromotionCode = StoredObjects["promotion_code"];
 /** The fields of the checkout page as typed. */
 export type TypedCheckout = z.output<typeof fields>;
 
+/** Typed fields that are shown again: never the number and the security code. */
+export type ShownAgain = Pick<TypedCheckout, "expiry" | "promotionCode">;
+
 /** Errors by field. */
 export type CheckoutErrors = CardErrors & { promotionCode?: string };
 

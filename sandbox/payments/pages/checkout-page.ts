@@ -3,7 +3,7 @@ import { formatDay, formatMoney } from "#sandbox/payments/objects/money-and-date
 import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
 import type { Purchase } from "#sandbox/payments/state/purchase.ts";
 import { drawCardFields, drawField, drawTestCards } from "./card-fields.ts";
-import type { CheckoutErrors, TypedCheckout } from "./checkout-form.ts";
+import type { CheckoutErrors, ShownAgain } from "./checkout-form.ts";
 import type { Markup } from "./page-frame.ts";
 
 /** Content of the hosted checkout page. */
@@ -13,7 +13,7 @@ export interface CheckoutView {
   action: string;
   /** Time at which the page is drawn, in seconds. */
   seconds: number;
-  typed: TypedCheckout | null;
+  typed: ShownAgain;
   errors: CheckoutErrors;
 }
 
@@ -49,13 +49,13 @@ ${session.cancel_url === null ? "" : html`<p class="back"><a href="${session.can
 
 function drawForm({ session, purchase, action, typed, errors }: CheckoutView): Markup {
   return html`<form class="pay" method="post" action="${action}" novalidate>
-${drawCardFields(typed?.expiry, errors)}
+${drawCardFields(typed.expiry, errors)}
 ${
   session.allow_promotion_codes === true || errors.promotionCode !== undefined
     ? drawField({
         name: "promotionCode",
         label: "Promotion code",
-        value: typed?.promotionCode,
+        value: typed.promotionCode,
         error: errors.promotionCode,
         hint: "Optional",
         autocomplete: "off",

@@ -4,11 +4,11 @@ import { submitCheckout } from "#sandbox/payments/state/authentication.ts";
 import { purchaseOf } from "#sandbox/payments/state/purchase.ts";
 import { noRequest, type SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
 import { waitAtMost } from "#timing/with-timeout.ts";
-import { type CheckoutErrors, readCheckoutForm, type TypedCheckout } from "./checkout-form.ts";
+import { type CheckoutErrors, readCheckoutForm, type ShownAgain } from "./checkout-form.ts";
 import { drawCheckout } from "./checkout-page.ts";
 import { respondWithMessage, respondWithPage } from "./page-frame.ts";
 import { readPostedForm } from "./posted-form.ts";
-import { problemText } from "./problem-text.ts";
+import { readRefusal } from "./refusal.ts";
 import { successAddress } from "./success-address.ts";
 
 type CheckoutSession = StoredObjects["checkout.session"];
@@ -20,9 +20,8 @@ export function addCheckoutRoutes(pages: Hono, state: SandboxState): void {
   pages.get("/checkout/:id", (context) => {
     const session = state.objects.find("checkout.session", context.req.param("id"));
     if (session?.status !== "open") return answerClosed(context, session);
-    const problem = problemText(context);
-    const errors = problem === undefined ? {} : { cardNumber: problem };
-    return answerForm(context, { state, session, typed: null, errors });
+    const { errors, ...typed } = readRefusal(context, session.id, state);
+    return answerForm(context, { state, session, typed, errors });
   });
 
   pages.post("/checkout/:id", async (context) => {
@@ -49,7 +48,7 @@ export function addCheckoutRoutes(pages: Hono, state: SandboxState): void {
 interface Form {
   state: SandboxState;
   session: CheckoutSession;
-  typed: TypedCheckout | null;
+  typed: ShownAgain;
   errors: CheckoutErrors;
 }
 

@@ -12,7 +12,7 @@ import { drawInvoice } from "./invoice-page.ts";
 import { writeInvoicePdf } from "./invoice-pdf.ts";
 import { respondWithMessage, respondWithPage } from "./page-frame.ts";
 import { readPostedForm } from "./posted-form.ts";
-import { problemText } from "./problem-text.ts";
+import { readRefusal, refusalQuery } from "./refusal.ts";
 
 type Invoice = StoredObjects["invoice"];
 type PaymentMethod = StoredObjects["payment_method"];
@@ -24,8 +24,7 @@ export function addInvoiceRoutes(pages: Hono, state: SandboxState): void {
   pages.get("/invoice/:id", (context) => {
     const invoice = finalizedInvoice(context.req.param("id"), state);
     if (invoice === undefined) return answerUnknown(context);
-    const problem = problemText(context);
-    return answerInvoice(context, { state, invoice, errors: problem === undefined ? {} : { cardNumber: problem } });
+    return answerInvoice(context, { state, invoice, ...readRefusal(context, invoice.id, state) });
   });
 
   pages.get("/invoice/:id/pdf", async (context) => {
@@ -59,7 +58,7 @@ export function addInvoiceRoutes(pages: Hono, state: SandboxState): void {
       return context.redirect(`${state.pagesAddress()}/authenticate/${result.id}`, 303);
     }
     await waitAtMost(delivered, maxWaitMs);
-    return context.redirect(result.problem === null ? address : `${address}?problem=declined`, 303);
+    return context.redirect(result.problem === null ? address : address + refusalQuery("declined"), 303);
   });
 }
 
@@ -87,7 +86,7 @@ function savedCardOf(invoice: Invoice, { objects }: SandboxState): PaymentMethod
 
 function answerInvoice(
   context: Context,
-  { state, invoice, expiry, errors }: { state: SandboxState; invoice: Invoice; expiry?: string; errors: CardErrors },
+  { state, invoice, expiry, errors }: { state: SandboxState; invoice: Invoice; expiry: string; errors: CardErrors },
 ) {
   return respondWithPage(context, {
     title: `Invoice ${invoice.number}`,

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   goodCard,
   openCheckout,
+  openPortalFor,
   pay,
   postForm,
   readPage,
@@ -58,6 +59,30 @@ test("failing 3-D Secure leads back to the checkout with the reason, and nothing
   const back = pathOf((await postForm(setting, bank, { wish: "fail" })).headers.get("Location"));
   expect(await readPage(setting, back)).toContain("unable to authenticate your payment method");
   expect((await setting.stripe.checkout.sessions.retrieve(session.id)).status).toBe("open");
+});
+
+test("after a failed 3-D Secure the checkout keeps expiry and code, never number and CVC, and for no other checkout", async () => {
+  const session = await openCheckout(setting);
+  const typed = { ...askingEachTime, expiry: "9/31", cvc: "987", promotionCode: "welcome20" };
+  const bank = pathOf((await pay(setting, session.id, typed)).headers.get("Location"));
+  const back = pathOf((await postForm(setting, bank, { wish: "fail" })).headers.get("Location"));
+  const page = await readPage(setting, back);
+  expect(page).toContain('value="09/31"');
+  expect(page).toContain('value="WELCOME20"');
+  expect(page).not.toContain("987");
+  const form = page.slice(page.indexOf("<form"), page.indexOf("</form>"));
+  expect(form).not.toContain("3184");
+  const other = await openCheckout(setting);
+  expect(await readPage(setting, back.replace(session.id, other.id))).not.toContain('value="09/31"');
+});
+
+test("after a failed 3-D Secure the portal keeps the expiry of the new card", async () => {
+  const session = await openCheckout(setting);
+  await pay(setting, session.id);
+  const portal = pathOf((await openPortalFor(setting, session.customer)).url);
+  const bank = pathOf((await postForm(setting, `${portal}/card`, askingEachTime)).headers.get("Location"));
+  const back = pathOf((await postForm(setting, bank, { wish: "fail" })).headers.get("Location"));
+  expect(await readPage(setting, back)).toContain(`value="${askingEachTime.expiry}"`);
 });
 
 test("a card that asks each time fails at the trial's end and is paid on the invoice's page", async () => {

@@ -10,7 +10,7 @@ import { readCardForm } from "./card-form.ts";
 import { respondWithPage } from "./page-frame.ts";
 import { openPortal, portalAddress, respondPortalClosed } from "./portal-session.ts";
 import { readPostedForm } from "./posted-form.ts";
-import { problemText } from "./problem-text.ts";
+import { readRefusal } from "./refusal.ts";
 
 type PortalSession = StoredObjects["billing_portal.session"];
 
@@ -21,8 +21,7 @@ export function addPortalCardRoutes(pages: Hono, state: SandboxState): void {
   pages.get("/portal/:id/card", (context) => {
     const session = openPortal(context.req.param("id"), state);
     if (session === undefined) return respondPortalClosed(context);
-    const problem = problemText(context);
-    return answerForm(context, { state, session, errors: problem === undefined ? {} : { cardNumber: problem } });
+    return answerForm(context, { state, session, ...readRefusal(context, session.id, state) });
   });
 
   pages.post("/portal/:id/card", async (context) => {
@@ -50,7 +49,7 @@ function answerForm(
     session,
     expiry,
     errors,
-  }: { state: SandboxState; session: PortalSession; expiry?: string; errors: CardErrors },
+  }: { state: SandboxState; session: PortalSession; expiry: string; errors: CardErrors },
 ) {
   const address = portalAddress(session, state);
   return respondWithPage(context, {
