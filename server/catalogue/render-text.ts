@@ -110,11 +110,12 @@ function renderBlock(block: Block, phrase: (text: string) => string): string {
       return `<ol${block.start === 1 ? "" : ` start="${block.start}"`}>${items}</ol>`;
     }
     case "table": {
-      const headings = block.head.map(
-        (text, at) => `<th scope="col"${alignClass(block.align[at])}>${phrase(text)}</th>`,
-      );
-      const row = (cells: readonly string[]) =>
-        `<tr>${cells.map((cell, at) => `<td${alignClass(block.align[at])}>${phrase(cell)}</td>`).join("")}</tr>`;
+      const cell = (text: string, at: number) => `<td${alignClass(block.align[at])}>${phrase(text)}</td>`;
+      // An empty corner heads nothing: a screen reader would announce a heading without words.
+      const heading = (text: string, at: number) =>
+        text === "" ? cell(text, at) : `<th scope="col"${alignClass(block.align[at])}>${phrase(text)}</th>`;
+      const headings = block.head.map(heading);
+      const row = (cells: readonly string[]) => `<tr>${cells.map(cell).join("")}</tr>`;
       const head = `<tr>${headings.join("")}</tr>`;
       const body = block.rows.map(row).join("");
       // A region of its own scrolls on a narrow screen, so that the text around it stays in place.

@@ -35,6 +35,10 @@ test("rows between bars are a table with headings, aligned as its dashes say", (
   expect(html).toContain('<td class="end">3 kN</td>');
 });
 
+test("an empty corner of a table is no heading", () => {
+  expect(renderText("| | Rain |\n|---|---|\n| May | 3 mm |")).toContain('<tr><td></td><th scope="col">Rain</th></tr>');
+});
+
 test("a bar within a formula or code does not end a cell", () => {
   expect(parseBlocks(table)).toMatchObject([
     {
