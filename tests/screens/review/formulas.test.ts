@@ -58,3 +58,24 @@ test("fractions of neighboring lines do not touch", async () => {
   });
   expect(Math.min(...room)).toBeGreaterThan(1);
 });
+
+test("a formula wider than a window of 320 px scrolls in a box of its own, and the page does not", async () => {
+  const page = await screens.open({ as: "premium", path: paths.reviewAll("Signals and Systems"), width: 320 });
+  /** Scrolls every box that is narrower than a formula in it; returns how far each went. */
+  const scrolled = () =>
+    page.evaluate(() => {
+      const scrollerOf = (element: Element): Element => {
+        const { parentElement } = element;
+        return !parentElement || getComputedStyle(element).overflowX === "auto" ? element : scrollerOf(parentElement);
+      };
+      return [...document.querySelectorAll("math")].flatMap((formula) => {
+        const box = scrollerOf(formula);
+        if (formula.getBoundingClientRect().width <= box.clientWidth) return [];
+        box.scrollBy(10_000, 0);
+        return [box.scrollLeft];
+      });
+    });
+  await expect.poll(async () => (await scrolled()).length).toBeGreaterThan(0);
+  expect(Math.min(...(await scrolled()))).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
