@@ -38,8 +38,9 @@ export const courseStates: ScreenState[] = [
     path: paths.course(course),
     prepare: async (page) => {
       await page.getByRole("button", { name: "Write a note: Calculus Volume 1" }).click();
-      await page.getByLabel("Note: Calculus Volume 1").waitFor();
-      // The focus scrolls; a link that is half below the sticky bar would count as too small.
+      // Exact, for the button's name has these words too: the field comes later, and its focus scrolls. A link half
+      // below the sticky bar would count as too small.
+      await page.getByLabel("Note: Calculus Volume 1", { exact: true }).and(page.locator(":focus")).waitFor();
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
     },
   },
