@@ -9,7 +9,7 @@ class ClosedConnection extends Error {}
 /** A request to a server. */
 export interface Ask {
   path: string;
-  method?: "GET" | "HEAD" | "POST" | "PUT";
+  method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH";
   headers?: Record<string, string>;
   body?: string;
   /** Expected status; without it, any of success. */

@@ -1,10 +1,12 @@
-import { type BenchMetric, benchMetric, type Measurement, skipped } from "#bench/bench-metric.ts";
-import { makePremiumLearner } from "#bench/premium-learner.ts";
+import { Agent } from "node:http";
+import { type BenchMetric, benchMetric, type Measurement } from "#bench/bench-metric.ts";
+import { sendOne } from "#bench/drive.ts";
+import { onBothDatabases } from "#bench/on-both-databases.ts";
+import { benchEmail, makePremiumLearner, type PremiumLearner } from "#bench/premium-learner.ts";
 import { type ServerProcess, type SiteData, withSite } from "#bench/server-process.ts";
-import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
-import { withPostgresql } from "#bench/with-postgresql.ts";
+import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
-import { type LargeBody, type LargeBodySource, listLargeBodies } from "#tests/helpers/study/large-bodies.ts";
+import { type LargeBody, largeBodies } from "#tests/helpers/study/large-bodies.ts";
 
 /** Milliseconds that one request may keep the thread from all others. */
 const targetMs = 50;
@@ -16,34 +18,29 @@ const rounds = 3;
 export const bodies: Measurement = {
   name: "bodies",
   measure: async (say) => {
-    const { questionByKey, linkByKey } = await loadCatalogue("content");
-    const keys = { questionKeys: [...questionByKey.keys()], linkKeys: [...linkByKey.keys()] };
-    const measure = (name: string, databaseUrl: string | null) =>
-      inTemporaryFolder((dataDir) => measureSite({ dataDir, databaseUrl }, { ...keys, name, say }));
-    const embedded = await measure("embedded", null);
-    const postgresql = await withPostgresql((databaseUrl) => measure("PostgreSQL", databaseUrl));
-    const rest = "reason" in postgresql ? [skipped("largest bodies, PostgreSQL", "ms", postgresql.reason)] : postgresql;
-    return [...embedded, ...rest];
+    const catalogue = await loadCatalogue("content");
+    return onBothDatabases({ what: "largest bodies", unit: "ms" }, (data, name) =>
+      measureSite(data, { catalogue, name, say }),
+    );
   },
 };
 
-interface Setting extends Omit<LargeBodySource, "now"> {
+interface Setting {
+  catalogue: Catalogue;
   name: string;
   say: (line: string) => void;
 }
 
-function measureSite(data: SiteData, { name, say, ...keys }: Setting): Promise<BenchMetric[]> {
+function measureSite(data: SiteData, { catalogue, name, say }: Setting): Promise<BenchMetric[]> {
   return withSite(data, async (site) => {
     const figures: BenchMetric[] = [];
-    for (const [index, body] of listLargeBodies({ ...keys, now: new Date() }).entries()) {
+    for (const [number, body] of largeBodies.entries()) {
       say(`${body.what}, ${name}`);
-      const learner = await makePremiumLearner(site.origin, `bodies-${index}@bench.example`);
-      const blocks: number[] = [];
-      for (let round = 0; round < rounds; round += 1) blocks.push(await longestBlock(site, { body, learner }));
+      const learner = await makePremiumLearner(site.origin, benchEmail("bodies", number));
       figures.push(
         benchMetric({
           what: `longest block by ${body.what}, ${name}`,
-          value: Math.min(...blocks),
+          value: Math.min(...(await measureBlocks(site, { body, learner, catalogue }))),
           unit: "ms",
           target: targetMs,
           how: `longest computation of the main thread in one turn, least of ${rounds}`,
@@ -56,18 +53,22 @@ function measureSite(data: SiteData, { name, say, ...keys }: Setting): Promise<B
 
 interface Sent {
   body: LargeBody;
-  learner: { uid: string; cookie: string };
+  learner: PremiumLearner;
+  catalogue: Catalogue;
 }
 
-/** Sends a body and returns the longest computation in one turn until its answer, in milliseconds. */
-async function longestBlock(site: ServerProcess, { body, learner }: Sent): Promise<number> {
-  await site.longestBlock();
-  const response = await fetch(new URL(`/api${body.path.replace("{uid}", learner.uid)}`, site.origin), {
-    method: body.method,
-    body: body.write(),
-    headers: { "content-type": "application/json", cookie: learner.cookie, origin: site.origin },
-  });
-  await response.arrayBuffer();
-  if (response.status !== body.status) throw new Error(`${body.what}: answered ${response.status}`);
-  return (await site.longestBlock()).cpuMs;
+/** Sends a body in each round; returns the longest computations in one turn until the answers, in milliseconds. */
+async function measureBlocks(site: ServerProcess, { body, learner, catalogue }: Sent): Promise<number[]> {
+  const { method, status } = body;
+  const path = `/api${body.path.replace("{uid}", learner.uid)}`;
+  const headers = { "content-type": "application/json", cookie: learner.cookie, origin: site.origin };
+  const agent = new Agent();
+  const blocks: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const written = body.write({ now: new Date(), catalogue });
+    await site.longestBlock();
+    await sendOne(site.origin, agent, { path, method, status, headers, body: written });
+    blocks.push((await site.longestBlock()).cpuMs);
+  }
+  return blocks;
 }

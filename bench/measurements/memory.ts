@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type BenchMetric, benchMetric, type Measurement, skipped } from "#bench/bench-metric.ts";
 import { drive } from "#bench/drive.ts";
+import { onBothDatabases } from "#bench/on-both-databases.ts";
 import { makePremiumLearner } from "#bench/premium-learner.ts";
 import { readMemory } from "#bench/process-memory.ts";
 import { type SiteData, withSite } from "#bench/server-process.ts";
-import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
-import { withPostgresql } from "#bench/with-postgresql.ts";
 import { paths } from "#domain/paths.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
@@ -21,22 +20,12 @@ export const memory: Measurement = {
       return [skipped("resident memory", "MB", "Read from /proc, which this system does not have.")];
     }
     const catalogue = await loadCatalogue("content");
-    const embedded = await inTemporaryFolder(async (dataDir) => {
-      const first = await measureSite(
-        { dataDir, databaseUrl: null },
-        { catalogue, say, name: "embedded, first start" },
-      );
-      const second = await measureSite(
-        { dataDir, databaseUrl: null },
-        { catalogue, say, name: "embedded, second start" },
-      );
-      return [...first, ...second];
+    return onBothDatabases({ what: "memory", unit: "MB" }, async (data, name) => {
+      const names = name === "embedded" ? ["embedded, first start", "embedded, second start"] : [name];
+      const figures: BenchMetric[] = [];
+      for (const one of names) figures.push(...(await measureSite(data, { catalogue, say, name: one })));
+      return figures;
     });
-    const postgresql = await withPostgresql((databaseUrl) =>
-      inTemporaryFolder((dataDir) => measureSite({ dataDir, databaseUrl }, { catalogue, say, name: "PostgreSQL" })),
-    );
-    const rest = "reason" in postgresql ? [skipped("memory, PostgreSQL", "MB", postgresql.reason)] : postgresql;
-    return [...embedded, ...rest];
   },
 };
 

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import { type BenchMetric, benchMetric, type Measurement, skipped } from "#bench/bench-metric.ts";
+import { type BenchMetric, benchMetric, type Measurement } from "#bench/bench-metric.ts";
 import { drive } from "#bench/drive.ts";
 import { askAccount } from "#bench/load-cases.ts";
 import { median } from "#bench/median.ts";
+import { onBothDatabases } from "#bench/on-both-databases.ts";
 import { type ServerProcess, type SiteData, withSite } from "#bench/server-process.ts";
 import { startProcess } from "#bench/start-process.ts";
-import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
-import { withPostgresql } from "#bench/with-postgresql.ts";
 
 const targets = { share: 80, blockMs: 50, timing: 5 };
 
@@ -32,14 +31,9 @@ export const signIn: Measurement = {
   name: "sign-in",
   measure: async (say) => {
     const variables = { TRUST_PROXY: "1" };
-    const embedded = await inTemporaryFolder((dataDir) =>
-      measureSite({ dataDir, databaseUrl: null, variables }, { say, name: "embedded" }),
+    return onBothDatabases({ what: "sign-in", unit: "%" }, (data, name) =>
+      measureSite({ ...data, variables }, { say, name }),
     );
-    const postgresql = await withPostgresql((databaseUrl) =>
-      inTemporaryFolder((dataDir) => measureSite({ dataDir, databaseUrl, variables }, { say, name: "PostgreSQL" })),
-    );
-    const rest = "reason" in postgresql ? [skipped("sign-in, PostgreSQL", "%", postgresql.reason)] : postgresql;
-    return [...embedded, ...rest];
   },
 };
 

@@ -2,12 +2,11 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { inArray } from "drizzle-orm";
 import Stripe from "stripe";
-import { type BenchMetric, benchMetric, type Measurement, skipped } from "#bench/bench-metric.ts";
+import { type BenchMetric, benchMetric, type Measurement } from "#bench/bench-metric.ts";
 import { median } from "#bench/median.ts";
+import { onBothDatabases } from "#bench/on-both-databases.ts";
 import { makePremiumLearners } from "#bench/premium-learner.ts";
 import { type SiteData, withSite } from "#bench/server-process.ts";
-import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
-import { withPostgresql } from "#bench/with-postgresql.ts";
 import { type Database, schema } from "#server/db/connection/database.ts";
 import { openDatabase } from "#server/db/connection/open-database.ts";
 
@@ -27,14 +26,7 @@ const secret = "whsec_sandbox";
 /** Measures how fast the webhook acknowledges an event, and how long a burst takes to process, on both databases. */
 export const webhooks: Measurement = {
   name: "webhooks",
-  measure: async (say) => {
-    const embedded = await inTemporaryFolder((dataDir) => measureOn({ dataDir, databaseUrl: null }, say));
-    const postgresql = await withPostgresql((databaseUrl) =>
-      inTemporaryFolder((dataDir) => measureOn({ dataDir, databaseUrl }, say)),
-    );
-    const missing = "reason" in postgresql ? [skipped("webhooks, PostgreSQL", "ms", postgresql.reason)] : postgresql;
-    return [...embedded, ...missing];
-  },
+  measure: (say) => onBothDatabases({ what: "webhooks", unit: "ms" }, (data) => measureOn(data, say)),
 };
 
 async function measureOn(data: SiteData, say: (line: string) => void): Promise<BenchMetric[]> {

@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { expect } from "vitest";
 import { paths } from "#domain/paths.ts";
-import { type LargeBody, listLargeBodies } from "#tests/helpers/study/large-bodies.ts";
+import { largeBodies } from "#tests/helpers/study/large-bodies.ts";
 import { openPremium } from "#tests/helpers/study/study-site.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
@@ -10,14 +10,12 @@ const site = withTestSite();
 /** Pages that someone else gets, one after the other, before a body is answered that takes long. */
 const leastPages = 50;
 
-// Titles only: the site, whose clock and keys the bodies name, is opened before the first test.
-const titles = listLargeBodies({ now: new Date(0), questionKeys: [], linkKeys: [] }).map(({ what }) => what);
-
-for (const [index, what] of titles.entries())
-  siteTest(`others have their turn while a large body is worked on: ${what}`, async () => {
+for (const { what, method, path, bounds, status, takesLong, write } of largeBodies) {
+  const title = takesLong ? "others have their turn while a large body is worked on" : "a large body is answered";
+  siteTest(`${title}: ${what}`, async () => {
     const { browser, uid } = await openPremium(site, `${what.replaceAll(/\W+/g, ".")}@largest.example`);
-    const { method, path, bounds, status, takesLong, write } = bodyAt(index);
-    const bytes = write();
+    const { now, catalogue } = site.resources;
+    const bytes = new TextEncoder().encode(write({ now: now(), catalogue }));
     expect(bytes.length).toBeLessThanOrEqual(bounds.bytes);
     const headers = { "content-type": "application/json", "content-length": `${bytes.length}`, origin: site.origin };
     let isAnswered = false;
@@ -32,12 +30,4 @@ for (const [index, what] of titles.entries())
     }
     expect((await answering).status).toBe(status);
   });
-
-function bodyAt(index: number): LargeBody {
-  const { now, catalogue } = site.resources;
-  const questionKeys = [...catalogue.questionByKey.keys()];
-  const linkKeys = [...catalogue.linkByKey.keys()];
-  const body = listLargeBodies({ now: now(), questionKeys, linkKeys })[index];
-  if (!body) throw new Error(`there is no body ${index}`);
-  return body;
 }
