@@ -34,7 +34,7 @@ function Topic({ course, topic, practice }: TopicLineProps) {
     return (
       <div className={styles.topic}>
         <Link to={paths.review(course, topic.label)}>
-          <TopicMark state={practice.isMastered ? "mastered" : "open"} />
+          <TopicMark isMastered={practice.isMastered} />
           <TopicText {...topic} />
           {practice.isMastered && <span className="visually-hidden">Mastered</span>}
           <ChevronRight aria-hidden="true" />

@@ -21,7 +21,7 @@ export function TopicLinks({ course, topics, elsewhere }: TopicLinksProps) {
             <span className={styles.topic}>{label}</span>
           ) : (
             <Link className={styles.topic} to={paths.review(course, label)}>
-              <TopicMark state={isMastered ? "mastered" : "open"} />
+              <TopicMark isMastered={isMastered} />
               <span>
                 {label}
                 {isMastered && <span className="visually-hidden"> mastered</span>}

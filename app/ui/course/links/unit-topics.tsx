@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import { useUid } from "#app/client/use-uid.ts";
 import type { CoursePageProps } from "#app/ui/course/course-page-props.ts";
 import { TopicMark } from "#app/ui/course/topic-mark.tsx";
@@ -29,8 +28,14 @@ export function UnitTopics({ course, topics, study: { units, places, practice } 
     <ul>
       {topics.map((label) => {
         const { questions = 0, isMastered = false } = practiceOf.get(label) ?? {};
-        const state = questions === 0 ? null : isMastered ? "mastered" : "open";
-        const given = { course, label, state, places: places[label] ?? [], onOpen: recordPlace } as const;
+        const given = {
+          course,
+          label,
+          hasQuestions: questions > 0,
+          isMastered,
+          places: places[label] ?? [],
+          onOpen: recordPlace,
+        };
         return (
           <Kept key={label} as="li" id={topicAnchor(label)} className={styles.topic} of={UnitTopic} given={given} />
         );
@@ -42,21 +47,21 @@ export function UnitTopics({ course, topics, study: { units, places, practice } 
 interface UnitTopicProps {
   course: string;
   label: string;
-  /** Null if there is nothing to master. */
-  state: ComponentProps<typeof TopicMark>["state"] | null;
+  hasQuestions: boolean;
+  isMastered: boolean;
   places: readonly ReadingPlace[];
   onOpen: (place: ReadingPlace) => void;
 }
 
-function UnitTopic({ course, label, state, places, onOpen }: UnitTopicProps) {
+function UnitTopic({ course, label, hasQuestions, isMastered, places, onOpen }: UnitTopicProps) {
   return (
     <>
-      {state && <TopicMark state={state} />}
+      {hasQuestions && <TopicMark isMastered={isMastered} />}
       <h3>
         {label}
-        {state === "mastered" && <span className="visually-hidden"> mastered</span>}
+        {isMastered && <span className="visually-hidden"> mastered</span>}
       </h3>
-      {state && (
+      {hasQuestions && (
         <Link className="target" to={paths.review(course, label)} aria-label={`Practice ${label}`}>
           Practice
         </Link>

@@ -62,7 +62,7 @@ function PracticeTopic({ course, topic, now }: { course: string; topic: Practice
     );
   return (
     <Link className={styles.topic} to={paths.review(course, label)}>
-      <TopicMark state={isMastered ? "mastered" : "open"} />
+      <TopicMark isMastered={isMastered} />
       <span className={styles.label}>{label}</span>
       <span className={styles.state}>
         {isMastered ? "Mastered. " : ""}
