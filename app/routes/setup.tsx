@@ -9,11 +9,10 @@ import type { Route } from "./+types/setup";
 
 /** Loads the short setup with what was chosen before; redirects visitors to log in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer, library, firstSteps } = context.get(servicesContext);
+  const { viewer, followedPaths, firstSteps } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirectToLogIn(request);
   return {
-    programs: library.listPrograms().map(({ name }) => name),
-    fundamentals: library.listFundamentals().map(({ name }) => name),
+    ...followedPaths.listPaths(),
     chosen: await firstSteps.readChoice(),
   };
 }

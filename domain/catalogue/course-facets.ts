@@ -122,9 +122,15 @@ function facetLabel(facet: FacetName, value: string): string {
     case "hours":
       return lengths[value]?.label ?? value;
     case "level":
+      return titleCase(value);
     case "field":
-      return titleCase(value.replaceAll("-", " "));
+      return fieldName(value);
   }
+}
+
+/** Returns a subject as the name of a field: `machine-learning` as `Machine Learning`. */
+export function fieldName(subject: string): string {
+  return titleCase(subject.replaceAll("-", " "));
 }
 
 function valuesOf(facet: FacetName, courses: readonly FacetedCourse[]): readonly string[] {

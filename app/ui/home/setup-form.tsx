@@ -12,15 +12,16 @@ import { pluralize } from "#domain/text/pluralize.ts";
 const dayChoices = Array.from({ length: weeklyGoals.most }, (_, index) => index + weeklyGoals.least);
 
 interface SetupFormProps {
-  programs: readonly string[];
   fundamentals: readonly string[];
+  fields: readonly string[];
+  programs: readonly string[];
   /** What was chosen before. */
   chosen: { aim: string; days: number; hours: number | null };
   problem: { error: string } | null;
 }
 
 /** The short setup: what to learn, days and hours a week. It can be skipped. Works without JavaScript. */
-export function SetupForm({ programs, fundamentals, chosen, problem }: SetupFormProps) {
+export function SetupForm({ fundamentals, fields, programs, chosen, problem }: SetupFormProps) {
   const isBusy = useIsSending();
   const others = (
     <Link className="target" to={paths.home()}>
@@ -29,14 +30,12 @@ export function SetupForm({ programs, fundamentals, chosen, problem }: SetupForm
   );
   return (
     <FormPanel title="Choose your path" problem={problem} others={others}>
-      <p>
-        Three answers make a path with a first step. You can change them at any time. Looking for a single field, such
-        as physics? <Link to={paths.readyCourses()}>See the ready courses by field</Link>.
-      </p>
+      <p>Three answers make a path with a first step. You can change them at any time.</p>
       <Form method="post">
         <SelectField label="What do you want to learn?" name="aim" defaultValue={chosen.aim}>
           <option value="">I am still looking around</option>
           <optgroup label="Fundamentals">{fundamentals.map(toOption)}</optgroup>
+          <optgroup label="Single fields">{fields.map(toOption)}</optgroup>
           <optgroup label="Programs">{programs.map(toOption)}</optgroup>
         </SelectField>
         <SelectField label="Days a week" name="days" defaultValue={chosen.days}>

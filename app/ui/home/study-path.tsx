@@ -9,7 +9,8 @@ export interface StudyAimView {
   name: string;
   /** True where its page sold the subscription and the learner has not chosen yet. */
   isSold: boolean;
-  kind: "program" | "fundamental";
+  /** Address of the whole path. */
+  to: string;
   next: string | null;
   days: number;
   hours: number | null;
@@ -38,7 +39,7 @@ export function StudyPath({ aim, isLookingAround, isMain = false }: StudyPathPro
         </ButtonLink>
       </section>
     );
-  const { name, isSold, kind, next, days, hours } = aim;
+  const { name, isSold, to, next, days, hours } = aim;
   const isSaid = isSold || next === null || hours !== null;
   return (
     <section className="stack-2 start" aria-labelledby="path">
@@ -51,7 +52,7 @@ export function StudyPath({ aim, isLookingAround, isMain = false }: StudyPathPro
         </p>
       )}
       <p className="row-3">
-        <Link className="target" to={kind === "program" ? paths.program(name) : paths.fundamental(name)}>
+        <Link className="target" to={to}>
           See the whole path
         </Link>
         <Link className="target" to={paths.setup()}>

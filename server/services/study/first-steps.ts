@@ -21,7 +21,8 @@ export interface StudyAim {
   name: string;
   /** True where its page sold the subscription and the learner has not chosen yet. */
   isSold: boolean;
-  kind: "program" | "fundamental";
+  /** Address of the page that shows the whole path. */
+  to: string;
   /** First step of the path: a course that is ready where there is one; null when nothing is left to do. */
   next: string | null;
   days: number;
@@ -101,9 +102,9 @@ export function describeAim(
   const [leading] = listLeading(resources, standing);
   const path = leading && findPath(resources, leading.name);
   if (!path) return null;
-  const { name, kind } = path;
+  const { name, to } = path;
   const next = findNext(resources, path, standing.figures);
-  return { name, isSold: leading.isSold, kind, next, days: weeklyGoal, hours: weeklyHours };
+  return { name, isSold: leading.isSold, to, next, days: weeklyGoal, hours: weeklyHours };
 }
 
 /**

@@ -1,9 +1,11 @@
 import { requireSignedIn } from "#domain/access.ts";
+import { oncePer } from "#domain/once-per.ts";
 import { paths } from "#domain/paths.ts";
 import type { CourseProgress } from "#domain/study/course-progress.ts";
+import { listFieldPaths } from "#domain/study/field-paths.ts";
 import { type LeadingPath, listLeadingPaths } from "#domain/study/leading-paths.ts";
 import type { FollowedPath } from "#domain/study/next-step.ts";
-import type { Program } from "#server/catalogue/catalogue.ts";
+import type { Catalogue, Program } from "#server/catalogue/catalogue.ts";
 import type { StudyChoice, StudyLead } from "#server/db/study/summaries.ts";
 import { updateFollowed } from "#server/db/study/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
@@ -13,19 +15,43 @@ import { toStandingCourse } from "./standing-course.ts";
 import type { Standing } from "./summaries.ts";
 import { ensureUserDocument } from "./user-document.ts";
 
-/** Program or fundamental with the names of its courses in their order. */
+/** Program, fundamental or field with the names of its courses in their order. */
 export interface StudyPath {
   name: string;
-  kind: "program" | "fundamental";
+  /** Address of the page that shows it whole. */
+  to: string;
   courses: readonly string[];
 }
 
-/** Returns the program or fundamental of this name; undefined for an unknown one. */
+/** Returns the program, fundamental or field of this name; undefined for an unknown one. */
 export function findPath({ catalogue }: Resources, name: string): StudyPath | undefined {
   const program = catalogue.programByName.get(name);
-  if (program) return { name, kind: "program", courses: program.units.flatMap(({ courses }) => courses) };
+  if (program) return { name, to: paths.program(name), courses: program.units.flatMap(({ courses }) => courses) };
   const fundamental = catalogue.fundamentals.find((one) => one.name === name);
-  return fundamental && { name, kind: "fundamental", courses: fundamental.courses };
+  if (fundamental) return { name, to: paths.fundamental(name), courses: fundamental.courses };
+  const field = fieldsOf(catalogue).find((one) => one.name === name);
+  return field && { name, to: paths.courses({ field: field.subject }), courses: field.courses };
+}
+
+const fieldsOf = oncePer(({ courses, programs, fundamentals }: Catalogue) =>
+  listFieldPaths(
+    courses.map(({ name, document, state }) => ({
+      name,
+      subjects: document.subjects,
+      prerequisites: document.prerequisites,
+      isReady: state === "ready",
+    })),
+    new Set([...programs, ...fundamentals].map(({ name }) => name)),
+  ),
+);
+
+/** Returns the names of all that a learner can choose to learn, in the order of their groups. */
+export function listPaths({ catalogue }: Resources) {
+  return {
+    fundamentals: catalogue.fundamentals.map(({ name }) => name),
+    fields: fieldsOf(catalogue).map(({ name }) => name),
+    programs: catalogue.programs.map(({ name }) => name),
+  };
 }
 
 /** Returns the names of what a learner follows: their aim, then the other programs in the order of their choice. */

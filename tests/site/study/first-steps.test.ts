@@ -87,10 +87,6 @@ siteTest("the short setup makes a path with a first step that is ready, and coun
   await subscribe(cai, { email: "cai@steps.example" });
   expect(await textOf(cai, paths.setup())).toContain("What do you want to learn?");
   expect(await textOf(cai, paths.setup())).toContain("Skip this");
-  // A field is a subject, by which Browse lists courses; what is offered beside programs are the fundamentals.
-  const setup = await cai.get(paths.setup()).then((response) => response.text());
-  expect(setup).toContain('<optgroup label="Fundamentals">');
-  expect(await pageLinks(cai.get(paths.setup()))).toContain(paths.readyCourses());
   const saved = await cai.submit(paths.setup(), { aim: "Mathematics", days: "3", hours: "4" });
   expect(locationOf(saved)).toBe(paths.home());
   const home = await textOf(cai, paths.home());
@@ -99,6 +95,23 @@ siteTest("the short setup makes a path with a first step that is ready, and coun
   expect(home).toContain("Choose days a week and hours , done");
   const next = /Next: Begin (.+?) It is the next course of Mathematics/.exec(home)?.[1] ?? "";
   expect(site.resources.catalogue.courseByName.get(next)?.state).toBe("ready");
+});
+
+siteTest("a field is a path: its courses by what they build on, the first step one that is ready", async () => {
+  const gia = site.openBrowser();
+  await subscribe(gia, { email: "gia@steps.example" });
+  const setup = await gia.get(paths.setup()).then((response) => response.text());
+  const fields = /<optgroup label="Single fields">(.*?)<\/optgroup>/.exec(setup)?.[1] ?? "";
+  expect(fields).toContain('<option value="Physics">');
+  // There is a program of this name, which is the better path.
+  expect(fields).not.toContain('<option value="Mathematics">');
+  expect(locationOf(await gia.submit(paths.setup(), { aim: "Physics", days: "3", hours: "4" }))).toBe(paths.home());
+  const home = await textOf(gia, paths.home());
+  expect(home).toContain("Your path: Physics");
+  const next = /Next: Begin (.+?) It is the next course of Physics, which you follow\./.exec(home)?.[1] ?? "";
+  expect(next).toBe("Physics I");
+  expect(await pageLinks(gia.get(paths.home()))).toContain(paths.courses({ field: "physics" }));
+  expect(await (await gia.get(paths.setup())).text()).toMatch(/<option[^>]* selected=""[^>]*>Physics</);
 });
 
 siteTest("a learner who is still looking around is led on to the courses that are ready", async () => {
