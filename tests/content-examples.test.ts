@@ -57,6 +57,7 @@ const facts: OutsideFacts = {
   formulaProblem: () => null,
   runOf: () => null,
   drawingOf: () => null,
+  drawingFaultsOf: () => [],
 };
 
 /** Returns "format" or the rules that an example of a course's file breaks, beside what the rest of the course does. */

@@ -13,7 +13,7 @@ const ladder: Readonly<Record<string, readonly string[]>> = {
   art: ["domain"],
 
   "server/db": ["domain"],
-  "server/catalogue": ["domain"],
+  "server/catalogue": ["art", "domain"],
   "server/adapters": ["server/db", "server/catalogue", "art", "domain", "timing"],
   "server/services": ["server/resources.ts", "server/adapters", "server/db", "server/catalogue", "domain", "timing"],
   "server/api": [

@@ -1,60 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { checkFigure } from "#domain/figures/check-figure.ts";
 import { coursesWithFigures, drawCourseFigures, writeCourseFigures } from "./draw.ts";
+import { findDrawingFaults } from "./drawing-faults.ts";
 import { figureKinds } from "./figure-kinds.ts";
 import { readFigures } from "./read-figures.ts";
-import { findOverlaps } from "./sheet/drawn-figure.ts";
-import { paints } from "./sheet/ink.ts";
 
-const courses = coursesWithFigures("content");
 const examples = readFileSync(new URL("examples.yaml", import.meta.url), "utf8");
 
-/** The width of a column on the narrowest screen, and the smallest letters that are still read there, in pixels. */
-const narrowest = 288;
-const smallestLetters = 11;
-
-function findFaults(text: string): string[] {
-  return readFigures(text).flatMap(({ name, draw }) => {
-    const { figure, svg } = draw();
-    const faults = [...findOverlaps(figure), ...checkFigure(svg), ...otherPaints(svg), ...tooSmallLetters(svg)];
-    return faults.map((fault) => `${name}: ${fault}`);
-  });
-}
-
-/** Lists colours whose light value is not that of the palette. */
-function otherPaints(svg: string): string[] {
-  return [...svg.matchAll(/ (?:fill|stroke)="(var[^"]*)"/g)].flatMap(([, value = ""]) =>
-    paints.has(value) ? [] : [`has the colour ${value}`],
-  );
-}
-
-function tooSmallLetters(svg: string): string[] {
-  const width = Number(/viewBox="\S+ \S+ (\S+) /.exec(svg)?.[1]);
-  const sizes = [...svg.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size));
-  const shown = (Math.min(...sizes) * narrowest) / Math.max(narrowest, width);
-  return shown < smallestLetters ? [`has letters of ${shown.toFixed(1)} px on a narrow screen`] : [];
-}
-
-test.each(courses)("the figures of %s are what its description draws, and no others", (slug) => {
-  const drawn = drawCourseFigures("content", slug);
-  const kept = readdirSync(join("content/courses", slug, "figures")).filter((name) => name.endsWith(".svg"));
-  expect(kept.sort()).toEqual(drawn.map(({ file }) => file.split("/").at(-1)).sort());
-  for (const { file, svg } of drawn)
-    expect(readFileSync(file, "utf8"), `${file}: node art/figures/draw.ts ${slug}`).toBe(svg);
-});
-
-test.each(courses)(
-  "in the figures of %s no label meets a line, a label or the edge, and all are safe and legible",
-  (slug) => {
-    expect(findFaults(readFileSync(join("content/courses", slug, "figures.yaml"), "utf8"))).toEqual([]);
-  },
-);
-
 test("there is an example of each kind of figure, and each example is in order", () => {
-  expect(findFaults(examples)).toEqual([]);
+  const drawn = readFigures(examples).map(({ name, draw }) => ({ name, svg: draw().svg }));
+  expect(findDrawingFaults(examples, new Map(drawn.map(({ name, svg }) => [name, svg])))).toEqual([]);
+  expect(drawn.flatMap(({ svg }) => checkFigure(svg))).toEqual([]);
   const kinds = Object.keys(figureKinds).filter((kind) => new RegExp(`^ {2}${kind}:$`, "m").test(examples));
   expect(kinds).toEqual(Object.keys(figureKinds));
 });

@@ -127,6 +127,17 @@ export const figureRules: readonly CourseRule[] = [
       }),
   },
   {
+    id: "figure-drawn",
+    title: "A drawing is what its description draws, and its labels can be read on a phone",
+    states: everyState,
+    check: ({ slug }, facts) =>
+      facts.drawingFaultsOf(slug).map(({ figure, message }) => ({
+        file: `courses/${slug}/${figure === null ? "figures.yaml" : `figures/${figure}.svg`}`,
+        field: "",
+        message,
+      })),
+  },
+  {
     id: "figure-share",
     title: "A third of the questions of a drawn subject have a figure",
     states: readyOnly,

@@ -28,6 +28,8 @@ export interface OutsideFacts {
   runOf(language: ProgramLanguage, code: string): ProgramRun | null;
   /** Returns the text of an SVG file of a course; null for other pictures and missing files. */
   drawingOf(slug: string, file: string): string | null;
+  /** Returns what is wrong with the drawings that a course describes; `figure` is null for the description as a whole. */
+  drawingFaultsOf(slug: string): readonly { figure: string | null; message: string }[];
 }
 
 /** A breach makes the check fail; a warning asks an author to look. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { listCode } from "#server/catalogue/packed/code-files.ts";
+import { hashFiles, listCode } from "#server/catalogue/packed/code-files.ts";
 import type { Content } from "#server/catalogue/read-content.ts";
+import type { GatheredFacts } from "./outside-facts.ts";
 
 /** What findings of every course depend on, beside its own files. */
 interface CommonSources {
@@ -21,22 +21,17 @@ export async function commonFingerprint({ addresses, missing }: CommonSources): 
 /** Hash of the rules. They are read once: a process goes on with the code that it began with. */
 let codeHash: Promise<string> | undefined;
 
-async function hashFiles(files: readonly string[]): Promise<string> {
-  const hash = createHash("sha1");
-  for (const file of files) hash.update(await readFile(file).catch(() => "")).update("\0");
-  return hash.digest("base64url");
-}
-
-/** Returns what tells whether a course has changed: the hashes of its files and of its drawings, and its record. */
+/** Returns what tells whether a course has changed: its files, and its drawings with what is wrong with them. */
 export function courseFingerprints(
   { courses, text }: Content,
-  drawings: ReadonlyMap<string, string>,
+  { drawings, drawingFaults }: Pick<GatheredFacts, "drawings" | "drawingFaults">,
 ): Map<string, string> {
   const found = new Map(courses.map(({ slug, figures }) => [slug, [figures.join()]]));
   for (let index = 0; index < text.length; index += 2) {
     const [, slug = ""] = /^courses\/([^/]+)\//.exec(text[index] ?? "") ?? [];
     found.get(slug)?.push(`${text[index]} ${text[index + 1]}`);
   }
+  for (const [slug, faults] of drawingFaults) found.get(slug)?.push(JSON.stringify(faults));
   for (const [file, drawing] of drawings) {
     const hash = createHash("sha1").update(drawing).digest("base64url");
     found.get(file.split("/", 1)[0] ?? "")?.push(`${file} ${hash}`);

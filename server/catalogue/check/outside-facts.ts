@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import katex from "katex";
+import type { DrawingFault } from "#art/figures/drawing-faults.ts";
 import type { OutsideFacts, ProgramLanguage, ProgramRun } from "#domain/content-rules/rule.ts";
 import type { RuledCourse } from "#domain/content-rules/ruled-course.ts";
 import { type PassedBlocks, passedBlocks, statedOutputs } from "#domain/content-rules/stated-output.ts";
 import type { ParsedFiles } from "#server/catalogue/content-reader.ts";
 import { readAttestedAddresses } from "./attested-addresses.ts";
+import { findFaultsOfDrawings } from "./described-figures.ts";
 import type { KeptResults } from "./kept-results.ts";
 import { findInterpreter, runProgram } from "./run-program.ts";
 
@@ -17,6 +19,16 @@ export interface FactCounts {
   missing: readonly ProgramLanguage[];
   /** Blocks of code that are not run, whatever is installed. */
   passed: PassedBlocks;
+}
+
+/** What was asked of the outside for a check. */
+export interface GatheredFacts {
+  facts: OutsideFacts;
+  counts: FactCounts;
+  /** The SVG files of all courses, by `<slug>/<file>`. */
+  drawings: ReadonlyMap<string, string>;
+  /** What is wrong with the drawings that a course describes, by slug. */
+  drawingFaults: ReadonlyMap<string, readonly DrawingFault[]>;
 }
 
 /** Where facts come from: the folder of the content, that of its list of addresses, and what is kept between checks. */
@@ -40,13 +52,16 @@ export async function gatherFacts(
   courses: readonly RuledCourse[],
   { folder, addresses }: FactSources,
   kept: KeptResults,
-): Promise<{ facts: OutsideFacts; counts: FactCounts; drawings: ReadonlyMap<string, string> }> {
+): Promise<GatheredFacts> {
   const programs = await runPrograms(courses, kept);
   const drawings = await readDrawings(folder, courses);
+  const slugs = courses.map(({ slug }) => slug);
+  const drawingFaults = await findFaultsOfDrawings(folder, { slugs, drawings }, kept);
   const formulas = new Map<string, string | null>();
   return {
     counts: { programs: programs.counts, missing: programs.missing, passed: passedBlocks(courses) },
     drawings,
+    drawingFaults,
     facts: {
       originOf: await readAttestedAddresses(addresses),
       formulaProblem: (tex) => {
@@ -58,6 +73,7 @@ export async function gatherFacts(
       },
       runOf: (language, code) => programs.runs.get(`${language} ${code}`) ?? null,
       drawingOf: (slug, name) => drawings.get(`${slug}/${name}`) ?? null,
+      drawingFaultsOf: (slug) => drawingFaults.get(slug) ?? [],
     },
   };
 }

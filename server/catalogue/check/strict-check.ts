@@ -66,9 +66,10 @@ export async function strictCheck(sources: FactSources): Promise<StrictReport> {
   if (found.length > 0) return { content, problems, findings: form, courses: [], facts: null };
   const courses = content.courses.map((entry) => ruledCourseOf(entry, solved.records.get(entry.slug)));
   const kept = sources.kept ?? (await openKeptResults(factsVersion));
-  const { facts, counts, drawings } = await gatherFacts(courses, sources, kept);
+  const gathered = await gatherFacts(courses, sources, kept);
+  const { facts, counts } = gathered;
   const common = await commonFingerprint({ addresses: sources.addresses, missing: counts.missing });
-  const fingerprints = courseFingerprints(content, drawings);
+  const fingerprints = courseFingerprints(content, gathered);
   const checked = courses.map((course) => {
     const record = JSON.stringify(course.solved);
     const fingerprint = `${common} ${record} ${fingerprints.get(course.slug)}`;

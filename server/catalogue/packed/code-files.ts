@@ -1,4 +1,5 @@
-import { readdir } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { projectFolder } from "#server/catalogue/project-folder.ts";
 
@@ -12,4 +13,11 @@ export async function listCode(...folders: string[]): Promise<string[]> {
       .map((name) => join(projectFolder, folder, name));
   });
   return (await Promise.all(listed)).flat();
+}
+
+/** Returns a hash of the contents of files; a missing one counts as empty. */
+export async function hashFiles(files: readonly string[]): Promise<string> {
+  const hash = createHash("sha1");
+  for (const file of files) hash.update(await readFile(file).catch(() => "")).update("\0");
+  return hash.digest("base64url");
 }

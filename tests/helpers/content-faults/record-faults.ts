@@ -101,6 +101,17 @@ export const figureFaults: readonly FaultKind[] = [
       return name;
     },
   },
+  {
+    kind: "a drawing that is older than its description",
+    caughtBy: "figure-drawn",
+    put: (copy, random) => {
+      const name = draw(copy.figures, random)?.replace(/\.svg$/, "");
+      const drawing = "{ elements: [{ line: { through: [[0, 0], [120, 80]] } }] }";
+      const description = `${name}:\n  alt: A line that rises from the origin.\n  drawing: ${drawing}\n`;
+      copy.files.set(`courses/${copy.slug}/figures.yaml`, description);
+      return name ?? null;
+    },
+  },
 ];
 
 export const recordFaults: readonly FaultKind[] = [
