@@ -9,7 +9,7 @@ import { refuseNul } from "#server/api/middleware/refuse-nul.ts";
 import { resolveRequestAddresses } from "#server/api/middleware/resolve-addresses.ts";
 import { requireSameOrigin } from "#server/api/middleware/same-origin.ts";
 import { noStore, setSecurityHeaders } from "#server/api/middleware/security-headers.ts";
-import { sizeFormulaCache } from "#server/catalogue/render-text.ts";
+import { sizeFormulaCache } from "#server/catalogue/formula.ts";
 import { compressPage } from "#server/encoding.ts";
 import { createAffiliateLinks } from "#server/pages/affiliate-link.ts";
 import { createCredentialFiles } from "#server/pages/credential-files.ts";

@@ -9,9 +9,10 @@ import { type ServerProcess, type SiteData, withSite } from "#bench/server-proce
 import { inTemporaryFolder } from "#bench/undo-at-exit.ts";
 import { withPostgresql } from "#bench/with-postgresql.ts";
 import { paths } from "#domain/paths.ts";
+import { sizeFormulaCache } from "#server/catalogue/formula.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import { questionsOf } from "#server/catalogue/question-text.ts";
-import { renderText, sizeFormulaCache } from "#server/catalogue/render-text.ts";
+import { renderText } from "#server/catalogue/render-text.ts";
 
 const target = { startSeconds: 5, memoryMb: 350, pageMs: 5 };
 const starts = 3;

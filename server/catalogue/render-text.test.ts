@@ -41,7 +41,7 @@ test("every character that means something in HTML is escaped", () => {
 test("a formula between dollar signs becomes MathML", () => {
   const html = renderText("The square $x^2$ grows.");
   expect(html).toMatch(
-    /^<p>The square <span class="katex" data-tex="x\^2"><math .*<msup><mi>x<\/mi><mn>2<\/mn><\/msup>.*<\/math><\/span> grows\.<\/p>$/,
+    /^<p>The square <span class="katex" data-tex="x\^2"><math>.*<msup><mi>x<\/mi><mn>2<\/mn><\/msup>.*<\/math><\/span> grows\.<\/p>$/,
   );
 });
 
@@ -55,7 +55,7 @@ test("the source of a formula cannot leave its attribute", () => {
 });
 
 test("two formulas in one sentence stay two", () => {
-  expect(renderText("From $a$ to $b$.").match(/<math /g)).toHaveLength(2);
+  expect(renderText("From $a$ to $b$.").match(/<math\b/g)).toHaveLength(2);
 });
 
 test("a backslash makes a plain dollar sign", () => {
@@ -65,11 +65,11 @@ test("a backslash makes a plain dollar sign", () => {
 test("a price and a formula can be in one sentence", () => {
   const html = renderText("Pay \\$5 for $x$.");
   expect(html).toContain("Pay $5 for <span");
-  expect(html.match(/<math /g)).toHaveLength(1);
+  expect(html.match(/<math\b/g)).toHaveLength(1);
 });
 
 test("an escaped dollar sign inside a formula does not end it", () => {
-  expect(renderText("$\\text{\\$5}+x$").match(/<math /g)).toHaveLength(1);
+  expect(renderText("$\\text{\\$5}+x$").match(/<math\b/g)).toHaveLength(1);
 });
 
 test("a dollar sign alone is a dollar sign", () => {

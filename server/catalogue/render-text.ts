@@ -1,29 +1,6 @@
-import katex from "katex";
 import { escapeHtml } from "#domain/text/escape-html.ts";
-import { texAttribute } from "#domain/text/tex-attribute.ts";
-import type { Catalogue } from "./catalogue.ts";
-import { setLetters } from "./math-letters.ts";
+import { isMathMl, renderFormula } from "./formula.ts";
 import { type Block, parseBlocks, type TableAlign } from "./text-blocks.ts";
-
-/**
- * Formulas and their MathML, those used last at the end, as UTF-8 in texts of one byte per character.
- * Only formulas are cached: a formula takes 0.16 ms, the rest of a text a hundredth of that.
- */
-const formulas = new Map<string, string>();
-
-/** Formulas that are cached whatever the catalogue is. */
-const fewestFormulas = 10_000;
-
-/** Formulas for each question: 51,000 questions of 418 complete courses have 54,000 different ones, and instances more. */
-const formulasOfQuestion = 1.5;
-
-let cachedFormulas = fewestFormulas;
-
-/** Sets the size of the formula cache by a catalogue, so that no formula of it is rendered twice. */
-export function sizeFormulaCache({ questionByKey, courses }: Pick<Catalogue, "questionByKey" | "courses">) {
-  const questions = courses.reduce((sum, { finals }) => sum + finals, questionByKey.size);
-  cachedFormulas = fewestFormulas + Math.ceil(questions * formulasOfQuestion);
-}
 
 /**
  * Renders content text as safe HTML: `$…$` becomes MathML, backticks become code, blank lines separate paragraphs, lists
@@ -153,67 +130,5 @@ function punctuationAt(text: string, at: number): string {
 
 /** Keeps punctuation after a formula on the formula's line. */
 function holdPunctuation(formula: string, mark: string): string {
-  const isMathMl = mark !== "" && formula.startsWith(mathMlStart);
-  return isMathMl ? `<span class="formula">${formula}${mark}</span>` : formula + mark;
-}
-
-/** What KaTeX's MathML begins with. */
-const mathMlStart = '<span class="katex"';
-
-function renderFormula(formula: string, isAlone: boolean): string {
-  const key = isAlone ? `${formula}\n` : formula;
-  const known = formulas.get(key);
-  const html = known === undefined ? toMathMl(formula, isAlone) : Buffer.from(known, "latin1").toString();
-  formulas.delete(key);
-  // A copy: the formula itself is a part of its text, and would keep the whole of it in memory.
-  formulas.set(Buffer.from(key).toString(), known ?? Buffer.from(html).toString("latin1"));
-  if (formulas.size > cachedFormulas) dropOldest();
-  return html;
-}
-
-/** Apart, since the first key is dear to find: a map goes past all that was deleted before it. */
-function dropOldest(): void {
-  const [oldest] = formulas.keys();
-  if (oldest !== undefined) formulas.delete(oldest);
-}
-
-function toMathMl(formula: string, isAlone: boolean): string {
-  try {
-    const mathml = katex.renderToString(formula, {
-      output: "mathml",
-      displayMode: isAlone,
-      throwOnError: true,
-      strict: "ignore",
-      trust: false,
-    });
-    // The source stands in an attribute, from which it is copied, instead of an annotation with elements of its own.
-    const shown = mathml
-      .replace(/<annotation\b.*?<\/annotation>/s, "")
-      .replace(mathMlStart, `${mathMlStart} ${texAttribute}="${escapeHtml(formula)}"`)
-      .replace(' display="block"', ' displaystyle="true"');
-    // Browsers misplace the combining arrow, which is also invalid HTML on its own; the plain arrow is placed
-    // correctly.
-    return setOperators(setLetters(shown.replaceAll("<mo>\u20d7</mo>", "<mo>\u2192</mo>")));
-  } catch {
-    return escapeHtml(`$${formula}$`);
-  }
-}
-
-/** Characters after which a sign belongs to the number that follows, as in f(−1) = −1. */
-const signBearers = "(\\[{=,;:<>≤≥≠≈→∈±+−⋅×⟹⟺⇒";
-
-/**
- * Adjusts spacing that MathML does not provide: none between a sign and its number after a bracket or relation, and
- * some between the name of a function and an argument without brackets, as in cos x, or between a limit and its
- * argument.
- */
-function setOperators(mathml: string): string {
-  const sign = new RegExp(`(<mo[^>]*>(?:[${signBearers}]|&lt;|&gt;)</mo>)<mo>([−+±∓])</mo>`, "g");
-  return mathml
-    .replace(sign, '$1<mo form="prefix">$2</mo>')
-    .replace(/(<\/mi><mo>\u2061<\/mo>)(?=<m(?!o\b))/g, '$1<mspace width="0.167em"></mspace>')
-    .replace(
-      /(<mo>\u2061<\/mo><\/mrow><mrow>(?:(?!<\/?mrow>).)*<\/mrow><\/msub>)(?=<m)/g,
-      '$1<mspace width="0.167em"></mspace>',
-    );
+  return mark !== "" && isMathMl(formula) ? `<span class="formula">${formula}${mark}</span>` : formula + mark;
 }
