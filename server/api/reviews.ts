@@ -39,9 +39,15 @@ const outcome = {
   message: z.string().optional(),
 };
 
+/** A card that was changed, with the minutes until its next review by the grade that is given then. */
+const changedCard = {
+  itemKey: z.string().optional(),
+  intervals: z.object({ 1: z.number(), 3: z.number(), 5: z.number() }).optional(),
+};
+
 const receipts = z.object({
-  items: z.array(z.object({ id: z.string(), ...outcome, itemKey: z.string().optional(), due: z.string().optional() })),
-  retractions: z.array(z.object({ gradeId: z.string(), ...outcome })),
+  items: z.array(z.object({ id: z.string(), ...outcome, ...changedCard, due: z.string().optional() })),
+  retractions: z.array(z.object({ gradeId: z.string(), ...outcome, ...changedCard })),
 });
 
 /** Items are parsed one by one, so that an invalid one does not reject the others. */

@@ -1,4 +1,5 @@
 import { paths } from "#domain/paths.ts";
+import type { NextIntervals } from "#domain/review/interval.ts";
 import type { OutboxEntry } from "./entry.ts";
 
 /** Maximum entries per request, well below the server's limit. */
@@ -13,6 +14,7 @@ export interface Receipt {
   status: "counted" | "known" | "refused";
   itemKey?: string;
   due?: string;
+  intervals?: NextIntervals;
   message?: string;
 }
 

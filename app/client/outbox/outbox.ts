@@ -1,4 +1,5 @@
 import { newId } from "#app/client/new-id.ts";
+import type { NextIntervals } from "#domain/review/interval.ts";
 import { type Batch, nextBatch, type Receipt } from "./batch.ts";
 import {
   answerMax,
@@ -26,6 +27,11 @@ export interface OutboxState {
   acknowledged: number;
   /** Due dates (ISO 8601) by question key, for grades acknowledged since the page was opened. */
   dueDates: ReadonlyMap<string, string>;
+  /**
+   * What each grade would give next, of questions that were graded or undone on this page; null until the server has
+   * said so.
+   */
+  intervals: ReadonlyMap<string, NextIntervals | null>;
   /** One sentence per refusal. */
   refusals: readonly string[];
   /** True if the last attempt failed or the device is offline. */
@@ -39,6 +45,7 @@ export const emptyOutbox: OutboxState = {
   waiting: 0,
   acknowledged: 0,
   dueDates: new Map(),
+  intervals: new Map(),
   refusals: [],
   isHeldUp: false,
   isLoginNeeded: false,
@@ -73,12 +80,13 @@ export class Outbox {
   enqueueGrade({ userAnswer, ...grade }: GradePayload): string {
     const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
     const payload = { zone, ...grade, userAnswer: userAnswer.slice(0, answerMax) };
-    this.#forgetDate(grade.itemKey);
+    this.#forget(grade.itemKey);
     return this.#add({ kind: "grade", id: newId(), at: new Date().toISOString(), payload });
   }
 
-  /** Retracts a grade. One that was never sent is removed. */
-  retractGrade(gradeId: string): void {
+  /** Retracts a grade of a question. One that was never sent is removed. */
+  retractGrade(gradeId: string, itemKey: string): void {
+    this.#forget(itemKey);
     const at = new Date().toISOString();
     this.#add({ kind: "retraction", id: retractionId(gradeId), at, payload: { gradeId } });
   }
@@ -160,10 +168,12 @@ export class Outbox {
     else this.#tryLater();
   }
 
-  /** Removes the date that an earlier grade gave: the next one is known once the server has the new grade. */
-  #forgetDate(itemKey: string): void {
+  /** Removes the date and the intervals of a question: the next ones are known once the server has its change. */
+  #forget(itemKey: string): void {
     const dueDates = new Map(this.#state.dueDates);
-    if (dueDates.delete(itemKey)) this.#state = { ...this.#state, dueDates };
+    dueDates.delete(itemKey);
+    const intervals = new Map(this.#state.intervals).set(itemKey, null);
+    this.#state = { ...this.#state, dueDates, intervals };
   }
 
   #tryLater(): void {
@@ -240,11 +250,15 @@ export class Outbox {
   #take({ receipts = [], ...news }: OutboxUpdate): void {
     const before = this.#state;
     const dated = receipts.flatMap(({ itemKey, due }) => (itemKey && due ? [[itemKey, due] as const] : []));
+    const known = receipts.flatMap(({ itemKey, intervals }) =>
+      itemKey && intervals ? [[itemKey, intervals] as const] : [],
+    );
     const refused = receipts.flatMap(({ status, message }) => (status === "refused" ? [message ?? ""] : []));
     const dueDates = dated.length > 0 ? new Map([...before.dueDates, ...dated]) : before.dueDates;
+    const intervals = known.length > 0 ? new Map([...before.intervals, ...known]) : before.intervals;
     const refusals = refused.length > 0 ? [...new Set([...before.refusals, ...refused])] : before.refusals;
     const acknowledged = before.acknowledged + receipts.length;
-    this.#state = { ...before, ...news, acknowledged, dueDates, refusals };
+    this.#state = { ...before, ...news, acknowledged, dueDates, intervals, refusals };
     for (const listener of this.#listeners) listener();
   }
 }

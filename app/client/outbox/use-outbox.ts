@@ -6,7 +6,8 @@ import { emptyOutbox, getOutbox, type OutboxState } from "./outbox.ts";
 export interface OutboxActions extends OutboxState {
   /** Stores and sends a grade; returns its id, which retracts it. */
   enqueueGrade: (grade: GradePayload) => string;
-  retractGrade: (gradeId: string) => void;
+  /** Retracts a grade of the question with this key. */
+  retractGrade: (gradeId: string, itemKey: string) => void;
   enqueueMark: (itemKey: string, isDone: boolean) => void;
   /** Takes up due dates that were known before a reload. */
   recallDates: (dues: Readonly<Record<string, string>>) => void;
@@ -19,7 +20,7 @@ export function useOutbox(uid: string): OutboxActions {
   const verbs = useMemo(
     () => ({
       enqueueGrade: (grade: GradePayload) => outbox.enqueueGrade(grade),
-      retractGrade: (gradeId: string) => outbox.retractGrade(gradeId),
+      retractGrade: (gradeId: string, itemKey: string) => outbox.retractGrade(gradeId, itemKey),
       enqueueMark: (itemKey: string, isDone: boolean) => outbox.enqueueMark(itemKey, isDone),
       recallDates: (dues: Readonly<Record<string, string>>) => outbox.recallDates(dues),
     }),

@@ -11,7 +11,7 @@ import { ReadingList } from "#app/ui/kit/reading-list.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
 import { gradeNames, grades, type SelfGrade } from "#domain/review/grade.ts";
-import { intervalText } from "#domain/review/interval.ts";
+import { intervalText, type NextIntervals } from "#domain/review/interval.ts";
 import { isLastQuestion, nextQuestion, type ReviewAction, type ReviewSession, tryOf } from "#domain/review/session.ts";
 import { titleCase } from "#domain/text/title-case.ts";
 import { AskedFields } from "./asked-fields.tsx";
@@ -38,7 +38,9 @@ interface ReviewCardProps {
  * model answer beside it and the three grades.
  */
 export function ReviewCard({ running, question, questions, formId, isScheduled }: ReviewCardProps) {
-  const { session, step, grade, check, giveUp } = running;
+  const { session, outbox, step, grade, check, giveUp } = running;
+  const changed = outbox.intervals.get(question.itemKey);
+  const intervals = changed === undefined ? question.intervals : changed;
   const isTurned = session.step === "answer";
   const { isMarked, isAgain, isHinted } = tryOf(session);
   const questionId = useId();
@@ -90,7 +92,8 @@ export function ReviewCard({ running, question, questions, formId, isScheduled }
         )
       ) : isTurned ? (
         <Comparison
-          {...{ question, questions, session, formId, isScheduled }}
+          {...{ question, questions, session, formId }}
+          intervals={isScheduled ? intervals : null}
           onGrade={grade}
           onContinue={() => step({ kind: "continue" })}
         />
@@ -149,14 +152,15 @@ interface ComparisonProps {
   question: ReviewQuestion;
   questions: readonly ReviewQuestion[];
   formId: string;
-  isScheduled: boolean;
+  /** What each grade would give; null where that is not known, or nothing comes back by itself. */
+  intervals: NextIntervals | null;
   session: ReviewSession;
   onGrade: (grade: SelfGrade) => void;
   onContinue: () => void;
 }
 
 /** The learner's answer beside the model answer, and the grades, unless the question has its grade already. */
-function Comparison({ question, questions, session, formId, isScheduled, onGrade, onContinue }: ComparisonProps) {
+function Comparison({ question, questions, session, formId, intervals, onGrade, onContinue }: ComparisonProps) {
   const typed = session.answers[session.index] ?? "";
   const next = nextQuestion(session, session.index);
   const nextKey = next === null ? null : (questions[next] ?? null);
@@ -196,10 +200,10 @@ function Comparison({ question, questions, session, formId, isScheduled, onGrade
                 <span aria-hidden="true">
                   <kbd className={styles.key}>{index + 1}</kbd>
                 </span>
-                {isScheduled && (
+                {intervals && (
                   <>
                     <span className="visually-hidden">, back in </span>
-                    <span className="quiet">{intervalText(question.intervals[grade])}</span>
+                    <span className="quiet">{intervalText(intervals[grade])}</span>
                   </>
                 )}
               </Button>

@@ -106,7 +106,7 @@ export function useReviewSession({ uid, scope, questions, actions, place }: Sess
     undo: () => {
       const last = session.given.at(-1);
       if (!last) return;
-      outbox.retractGrade(last.id);
+      outbox.retractGrade(last.id, questions[last.index]?.itemKey ?? "");
       step({ kind: "undo" });
     },
   };

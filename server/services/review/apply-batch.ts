@@ -1,7 +1,8 @@
 import type { Grade } from "#domain/review/grade.ts";
+import type { NextIntervals } from "#domain/review/interval.ts";
 import { type ReplayedCard, replayWithRecall } from "#domain/review/recall-evidence.ts";
-import { schedulerVersion } from "#domain/review/spaced-repetition.ts";
-import { resolveZone } from "#domain/study/study-day.ts";
+import { nextIntervals, schedulerVersion } from "#domain/review/spaced-repetition.ts";
+import { defaultZone, resolveZone } from "#domain/study/study-day.ts";
 import { createYieldIfDue, mapInSlices, runInSlices } from "#server/adapters/time-slices.ts";
 import { appendEvents } from "#server/db/events/events.ts";
 import {
@@ -52,12 +53,14 @@ export interface ReviewBatch {
   retractions: readonly SubmittedRetraction[];
 }
 
-/** Result of storing a batch: new ids, card per grade, due dates, and courses now complete. */
+/** Result of storing a batch: new ids, card per grade, due dates, next intervals, and courses now complete. */
 export interface BatchResult {
   newGrades: ReadonlySet<string>;
   newRetractions: ReadonlySet<string>;
   keyOf: ReadonlyMap<string, string>;
   dues: ReadonlyMap<string, Date>;
+  /** What each grade would give next, of the cards that the batch has changed. */
+  intervals: ReadonlyMap<string, NextIntervals>;
   /** Slugs of these cards' courses that are now complete. */
   complete: readonly string[];
 }
@@ -90,7 +93,8 @@ export async function applyBatch(
   const keyOf = new Map([...fresh, ...known].map(({ id, itemKey }) => [id, itemKey]));
   const touched = [...newGrades, ...newRetractions].flatMap((id) => keyOf.get(id) ?? []);
   const logs = await listCardLogs(db, uid, [...new Set(touched)]);
-  const dues = await replayCards(resources, uid, logs);
+  const states = await replayCards(resources, uid, logs);
+  const dues = new Map([...states].map(([itemKey, { due }]) => [itemKey, due]));
   const steps = describeSteps(resources, uid, { fresh, newRetractions, logs });
   const { complete } = await recordSteps(resources, uid, steps);
   for await (const rows of describeGrades(resources, uid, { logs, fresh })) await appendEvents(db, rows);
@@ -98,7 +102,14 @@ export async function applyBatch(
   await followZone(resources, uid, { fresh, settings });
   const others = new Set([...keyOf.values()].filter((itemKey) => !logs.has(itemKey)));
   for (const { itemKey, due } of await listCards(db, uid, [...others])) dues.set(itemKey, due);
-  return { newGrades, newRetractions, keyOf, dues, complete };
+  const input = { at: receivedAt, zone: settings.zone ?? defaultZone, retention: settings.desiredRetention };
+  const intervals = new Map(
+    await mapInSlices([...logs.keys()], (itemKey) => {
+      const next = nextIntervals(states.get(itemKey) ?? null, { itemKey, ...input });
+      return [itemKey, next] as const;
+    }),
+  );
+  return { newGrades, newRetractions, keyOf, dues, intervals, complete };
 }
 
 /** Keeps the first item of each id. */
@@ -127,12 +138,12 @@ function toRow(
   };
 }
 
-/** Replays the log of each card and stores its state. Returns the due dates; cards without grades are deleted. */
+/** Replays the log of each card, stores its state and returns it; cards without grades are deleted. */
 async function replayCards(
   { db }: Resources,
   uid: string,
   logs: ReadonlyMap<string, StoredGrade[]>,
-): Promise<Map<string, Date>> {
+): Promise<ReadonlyMap<string, ReplayedCard>> {
   const states = new Map<string, ReplayedCard>();
   const empty: string[] = [];
   const yieldIfDue = createYieldIfDue();
@@ -144,7 +155,7 @@ async function replayCards(
   }
   await putCards(db, uid, states);
   await deleteCards(db, uid, empty);
-  return new Map([...states].map(([itemKey, { due }]) => [itemKey, due]));
+  return states;
 }
 
 /** Returns the progress steps: each new grade, and each retraction whose grade is stored, whichever arrived first. */

@@ -2,6 +2,7 @@ import { canReviewAll, requireSelf } from "#domain/access.ts";
 import { isDeepDive } from "#domain/catalogue/question-level.ts";
 import { problemText } from "#domain/errors.ts";
 import type { Grade } from "#domain/review/grade.ts";
+import type { NextIntervals } from "#domain/review/interval.ts";
 import type { SignedIn } from "#domain/viewer.ts";
 import { mapInSlices } from "#server/adapters/time-slices.ts";
 import { isQuizQuestion } from "#server/catalogue/catalogue.ts";
@@ -17,10 +18,10 @@ const gradeOutcomes = { 1: "hard", 2: "hinted", 3: "good", 5: "easy" } as const 
 
 /**
  * Receipt for one grade: newly counted, already known, or refused with a reason. `due` is the card's next date, absent
- * if all its grades were retracted.
+ * if all its grades were retracted; `intervals` are what each grade would give next, present if the batch changed the card.
  */
 export type GradeReceipt = { id: string } & (
-  | { status: "counted" | "known"; itemKey: string; due?: string | undefined }
+  | { status: "counted" | "known"; itemKey: string; due?: string | undefined; intervals?: NextIntervals | undefined }
   | Refusal
 );
 
@@ -31,7 +32,11 @@ export interface SentBatch {
   retractions: readonly SubmittedRetraction[];
 }
 
-export type RetractionReceipt = { gradeId: string } & ({ status: "counted" | "known" } | Refusal);
+/** Receipt for one retraction, with the card of its grade if that is known. */
+export type RetractionReceipt = { gradeId: string } & (
+  | { status: "counted" | "known"; itemKey?: string | undefined; intervals?: NextIntervals | undefined }
+  | Refusal
+);
 
 /**
  * Records a batch of grades and retractions, idempotently and in any order: valid items go to the log, and the schedule
@@ -64,12 +69,15 @@ export async function recordReviews(
     items: grades.map(({ id, itemKey: givenKey }, index) => {
       const itemKey = stored.keyOf.get(id) ?? givenKey;
       const status = isNewGrade(id) ? ("counted" as const) : ("known" as const);
-      return { id, ...(refusals[index] ?? { status, itemKey, due: stored.dues.get(itemKey)?.toISOString() }) };
+      const due = stored.dues.get(itemKey)?.toISOString();
+      return { id, ...(refusals[index] ?? { status, itemKey, due, intervals: stored.intervals.get(itemKey) }) };
     }),
-    retractions: retractions.map(({ gradeId }, index) => ({
-      gradeId,
-      ...(lateRefusals[index] ?? { status: isNewRetraction(gradeId) ? ("counted" as const) : ("known" as const) }),
-    })),
+    retractions: retractions.map(({ gradeId }, index) => {
+      const itemKey = stored.keyOf.get(gradeId);
+      const status = isNewRetraction(gradeId) ? ("counted" as const) : ("known" as const);
+      const intervals = itemKey === undefined ? undefined : stored.intervals.get(itemKey);
+      return { gradeId, ...(lateRefusals[index] ?? { status, itemKey, intervals }) };
+    }),
   };
 }
 
