@@ -90,10 +90,25 @@ test("on a phone what comes next lies over the modes, where both meet", async ()
   const page = await screens.open({ as: "premium", path: paths.course("Calculus I"), width: 360 });
   const next = page.getByRole("navigation", { name: "Next in this course" });
   const placeOf = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN;
+  // As far down as below the description of another course.
+  await page.locator("main header").evaluate((header) => {
+    header.style.paddingTop = "200px";
+  });
   // The bar stands at the foot of the window: one that ends there has it on the modes.
   const height = Math.round(800 + (await placeOf(modes(page))) - (await placeOf(next)));
   await page.setViewportSize({ width: 360, height });
   await expect.poll(async () => Math.abs((await placeOf(modes(page))) - (await placeOf(next)))).toBeLessThan(2);
   await next.getByRole("link").click();
   await page.waitForURL((url) => url.pathname + url.search !== paths.course("Calculus I"));
+});
+
+test("on a phone held sideways only the header and the places stay, so that the course has room", async () => {
+  const page = await screens.open({ as: "premium", path: paths.course("Calculus I"), width: 740 });
+  await page.setViewportSize({ width: 740, height: 360 });
+  const next = page.getByRole("navigation", { name: "Next in this course" });
+  await next.waitFor();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+  const bottomOf = async (of: Locator) => ((await of.boundingBox())?.y ?? 0) + ((await of.boundingBox())?.height ?? 0);
+  await expect.poll(() => bottomOf(next)).toBeLessThan(0);
+  expect(await bottomOf(modes(page))).toBeLessThan(0);
 });
