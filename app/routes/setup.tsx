@@ -41,6 +41,5 @@ export const clientAction = (args: Route.ClientActionArgs) => runClientAction(ar
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Choose your path");
 
 export default function SetupRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const problem = actionData?.error ? { error: actionData.error } : null;
-  return <SetupForm {...loaderData} problem={problem} />;
+  return <SetupForm {...loaderData} problem={actionData?.error ? actionData : null} />;
 }

@@ -36,6 +36,11 @@ export const clientAction = (args: Route.ClientActionArgs) => runClientAction(ar
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Reminders");
 
 export default function RemindersRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const problem = actionData?.error ? { error: actionData.error } : null;
-  return <RemindersForm {...loaderData} problem={problem} isSaved={actionData?.error === null} />;
+  return (
+    <RemindersForm
+      {...loaderData}
+      problem={actionData?.error ? actionData : null}
+      isSaved={actionData?.error === null}
+    />
+  );
 }

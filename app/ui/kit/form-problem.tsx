@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { FormError } from "./form-error.tsx";
 
 /** Why a form was refused: a sentence, and the name of the field that it is about, if it is about one. */
@@ -17,13 +17,22 @@ interface ShowProblemProps {
 }
 
 /**
- * Shows why a form was refused: at the field that the problem names, which takes the focus, or else here. Stands around
- * the fields of one form.
+ * Shows why a form was refused: at the field that the problem names, or else here; what shows it takes the focus, so that
+ * it is seen wherever the button stood. Stands around the fields of one form.
  */
 export function ShowProblem({ problem, help, children }: ShowProblemProps) {
+  const own = problem?.field === undefined ? problem : null;
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (own) shown.current?.focus();
+  }, [own]);
   return (
     <FieldProblem value={problem}>
-      {problem && problem.field === undefined && <FormError error={problem.error}>{help}</FormError>}
+      {own && (
+        <div ref={shown} tabIndex={-1}>
+          <FormError error={own.error}>{help}</FormError>
+        </div>
+      )}
       {children}
     </FieldProblem>
   );

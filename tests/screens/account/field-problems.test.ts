@@ -27,6 +27,21 @@ test("who signs up with a weak password reads so at the password, where the focu
   expect(await problemOf(page, "password")).toMatchObject({ isInvalid: null, error: "" });
 });
 
+test("a refusal that is about no field is seen on a phone, and has the focus", async () => {
+  expectLog(refused);
+  const page = await screens.open({ as: "visitor", path: paths.logIn(), width: 360 });
+  await page.setViewportSize({ width: 360, height: 480 });
+  await page.getByLabel("Email").fill("nobody@screens.example");
+  await page.getByLabel("Password", { exact: true }).fill("Wrong-Horse-7");
+  const button = page.getByRole("main").getByRole("button", { name: "Log in" });
+  await button.scrollIntoViewIfNeeded();
+  await button.click();
+  const refusal = page.getByRole("main").getByRole("alert");
+  await refusal.waitFor();
+  await expect.poll(() => refusal.evaluate((shown) => shown.parentElement === document.activeElement)).toBe(true);
+  await expect.poll(() => refusal.evaluate((shown) => shown.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+});
+
 test("passwords that differ are said at the second one", async () => {
   expectLog(refused);
   const page = await screens.open({ as: "visitor", path: paths.signUp() });

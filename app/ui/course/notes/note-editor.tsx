@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useFetcher } from "react-router";
 import { noteKey } from "#app/client/session-store.ts";
 import { readStorage, writeStorage } from "#app/client/storage.ts";
@@ -29,6 +29,7 @@ export function NoteEditor({ course, itemKey, title, text, onClose }: NoteEditor
     draft.forget();
     onClose();
   };
+  const problem = useMemo(() => (answer?.error ? { ...answer, error: answer.error } : null), [answer]);
   const isSaved = state === "idle" && answer?.error === null;
   useEffect(() => {
     if (isSaved) close();
@@ -44,7 +45,7 @@ export function NoteEditor({ course, itemKey, title, text, onClose }: NoteEditor
       }}
     >
       <input type="hidden" name="itemKey" value={itemKey} />
-      <ShowProblem problem={answer?.error ? { ...answer, error: answer.error } : null}>
+      <ShowProblem problem={problem}>
         <TextAreaField
           label={`Note: ${title}`}
           name="note"
