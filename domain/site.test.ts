@@ -5,7 +5,7 @@ test("the site says the name, tagline, price and date of the terms that the spec
   expect(site.name).toBe("Studiolo");
   expect(site.tagline).toBe("Learn how to build the future and lead humankind.");
   expect(site.monthlyPrice).toBe("$14.99");
-  expect(site.termsUpdated).toBe("18 February 2025");
+  expect(site.termsUpdated).toBe("February 18, 2025");
 });
 
 test("the default operator is an evident placeholder in Sweden", () => {

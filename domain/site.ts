@@ -1,3 +1,5 @@
+import { dateText } from "./text/date-text.ts";
+
 /** Configuration that names the operator: another company runs the site under its own name with other values. */
 export interface SiteConfiguration {
   name: string;
@@ -29,7 +31,7 @@ export const defaultSite: SiteConfiguration = {
   vatNumber: "SE000000000001",
   mailbox: "hello@studiolo.example",
   monthlyPrice: "$14.99",
-  termsUpdated: "18 February 2025",
+  termsUpdated: dateText(new Date("2025-02-18")),
   isLegalReviewed: false,
   profiles: [],
 };

@@ -98,11 +98,11 @@ export const learnerMails: MailWriters<
   }),
   "course-ready": ({ title, url }, { site }) => ({
     subject: `${title} is ready to study`,
-    preview: "It now has questions, an exam and a certificate.",
+    preview: "It now has questions, finals and a certificate.",
     title: `${title} is ready`,
     blocks: [
       paragraph(
-        `Beside its study links, the course ${title} of ${site.name} now has practice questions for every topic, reviews, an exam, and a certificate.`,
+        `Beside its study links, the course ${title} of ${site.name} now has practice questions for every topic, reviews, finals, and a certificate.`,
       ),
       button("Open the course", url),
       paragraph("This is the one email about it that you asked for."),

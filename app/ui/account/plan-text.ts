@@ -96,7 +96,7 @@ const refusalTexts: Record<TrialRefusal, string> = {
 };
 
 const endingTexts: Record<PlanEnding, string> = {
-  withdrawn: "You withdrew from this contract. It has ended, and what you paid for it goes back to your card.",
+  withdrawn: "You withdrew from this contract. It has ended. Anything that you paid for it goes back to your card.",
   disputed: "Your subscription has ended: your bank asked a payment back. The billing portal keeps your invoices.",
   unpaid:
     "Your subscription has ended. A payment for it was not made. Everything that you have practiced is kept, and the billing portal keeps your invoices.",

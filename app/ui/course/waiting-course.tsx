@@ -28,8 +28,8 @@ export function WaitingCourse({
       <CourseStateMark state={state} />
       <p>
         {state === "links only"
-          ? "You can study by its links. Its practice questions, exam and certificate are still being written."
-          : "Its topics stand below. Its links, practice questions and exam are still being chosen and written."}
+          ? "You can study by its links. Its practice questions, finals and certificate are still being written."
+          : "Its topics stand below. Its links, practice questions and finals are still being chosen and written."}
       </p>
       {nearest.length > 0 && (
         <p>

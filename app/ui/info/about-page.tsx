@@ -74,7 +74,7 @@ export function AboutPage({ programs, courses, page, covers }: AboutPageProps) {
       <NotDoneSection />
       <InfoSection id="price" title="What it costs">
         <p>
-          Browsing is free for everyone. The subscription costs {site.monthlyPrice} a month, including certifications
+          Browsing is free for everyone. The subscription costs {site.monthlyPrice} a month, including certificates
           {useRoot()?.offer === "trial" && `, after ${trialDays} free days`}. What that means exactly is in the{" "}
           <Link to={paths.terms()}>Terms of Use</Link>.
         </p>

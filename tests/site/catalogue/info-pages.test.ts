@@ -35,7 +35,7 @@ siteTest(
     const text = await pageText(open("/legal/tos"));
     for (const fact of [
       "Studiolo Example AB, a Swedish limited company",
-      "Last updated 18 February 2025",
+      "Last updated February 18, 2025",
       "at least 18 years old",
       "under the supervision of an adult",
       "$14.99 a month",

@@ -20,8 +20,8 @@ siteTest("a visitor who allows all is logged under a random number, and the with
   expect(cookiesOf(await choose(visitor, "essential"))).toMatch(/studiolo\.consent=; Path=\/; Max-Age=0/);
   const rows = (await readAll()).filter(({ consentId }) => consentId === number);
   expect(rows.map(({ uid, choice, textsOf }) => [uid, choice, textsOf])).toEqual([
-    [null, "all", "18 February 2025"],
-    [null, "essential", "18 February 2025"],
+    [null, "all", "February 18, 2025"],
+    [null, "essential", "February 18, 2025"],
   ]);
 });
 
@@ -48,8 +48,8 @@ siteTest(
     await ada.signUp("ada@consent.example");
     const rows = await rowsOf(await ada.uid());
     expect(rows.map(({ kind, choice, textsOf, consentId }) => [kind, choice, textsOf, consentId])).toEqual([
-      ["terms", "agreed", "18 February 2025", null],
-      ["cookies", "all", "18 February 2025", null],
+      ["terms", "agreed", "February 18, 2025", null],
+      ["cookies", "all", "February 18, 2025", null],
     ]);
   },
 );
@@ -71,7 +71,7 @@ siteTest("a learner's choices are logged under their account and told there", as
   await choose(ben, "essential");
   expect((await rowsOf(await ben.uid())).map(({ choice }) => choice).sort()).toEqual(["agreed", "all", "essential"]);
   const text = await pageText(ben.get("/account"));
-  expect(text).toContain("You agreed to the Terms of Use and the Privacy Policy of 18 February 2025.");
+  expect(text).toContain("You agreed to the Terms of Use and the Privacy Policy of February 18, 2025.");
   expect(text).toContain("You allowed essential cookies only.");
 });
 
