@@ -30,3 +30,10 @@ test("the intervals of a card are what its next grade then gives, for a new card
     }
   expect(nextIntervals(null, input)).toMatchObject({ 1: 1, 3: 10 });
 });
+
+test("a card that a fast clock graded tomorrow has the intervals of that moment", () => {
+  const lateAt = new Date("2026-03-03T00:02:00+01:00");
+  const graded = schedule(null, { ...input, at: lateAt, grade: 3 });
+  const now = new Date("2026-03-02T23:58:00+01:00");
+  expect(nextIntervals(graded, { ...input, at: now })).toEqual(nextIntervals(graded, { ...input, at: lateAt }));
+});

@@ -99,15 +99,17 @@ const firstSteps = new Map<string, number>();
 
 /**
  * Returns what each grade would make of a card if it were given at that moment: the minutes until its next review, or
- * the days in minutes. `before` is null for a card without a grade.
+ * the days in minutes. `before` is null for a card without a grade. A card that a device with a fast clock has graded
+ * later than that is asked when it was graded.
  */
 export function nextIntervals(before: MemoryState | null, input: Omit<GradeInput, "grade">): NextIntervals {
+  const at = before !== null && before.lastReview > input.at ? before.lastReview : input.at;
   const minutesAfter = (grade: SelfGrade): number => {
     const key = `${input.retention} ${grade}`;
     const known = before === null ? firstSteps.get(key) : undefined;
     if (known !== undefined) return known;
-    const next = schedule(before, { ...input, grade });
-    const minutes = intervalMinutes(next, input.at);
+    const next = schedule(before, { ...input, at, grade });
+    const minutes = intervalMinutes(next, at);
     if (before === null && next.scheduledDays === 0 && firstSteps.size < maxSchedulers) firstSteps.set(key, minutes);
     return minutes;
   };
