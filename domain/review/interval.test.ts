@@ -32,8 +32,9 @@ test("the intervals of a card are what its next grade then gives, for a new card
 });
 
 test("a card that a fast clock graded tomorrow has the intervals of that moment", () => {
-  const lateAt = new Date("2026-03-03T00:02:00+01:00");
+  const lateAt = new Date("2026-03-03T04:02:00Z");
   const graded = schedule(null, { ...input, at: lateAt, grade: 3 });
-  const now = new Date("2026-03-02T23:58:00+01:00");
-  expect(nextIntervals(graded, { ...input, at: now })).toEqual(nextIntervals(graded, { ...input, at: lateAt }));
+  const now = new Date("2026-03-03T03:58:00Z");
+  const inUtc = { ...input, zone: "UTC" };
+  expect(nextIntervals(graded, { ...inUtc, at: now })).toEqual(nextIntervals(graded, { ...inUtc, at: lateAt }));
 });
