@@ -101,6 +101,7 @@ siteTest("a field is a path: its courses by what they build on, the first step o
   const gia = site.openBrowser();
   await subscribe(gia, { email: "gia@steps.example" });
   const setup = await gia.get(paths.setup()).then((response) => response.text());
+  expect(setup).toContain('<optgroup label="Fundamentals">');
   const fields = /<optgroup label="Single fields">(.*?)<\/optgroup>/.exec(setup)?.[1] ?? "";
   expect(fields).toContain('<option value="Physics">');
   // There is a program of this name, which is the better path.
