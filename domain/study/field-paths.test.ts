@@ -31,3 +31,16 @@ test("leaves out fields without a ready course, and those of a name that is take
 test("names a field of several words with capitals", () => {
   expect(listFieldPaths([course("Deep Learning", ["machine-learning"])], new Set())[0]?.name).toBe("Machine Learning");
 });
+
+test("begins, of courses that need nothing, with the one that most of the field builds on", () => {
+  const computing = (name: string, prerequisites: string[] = []) => course(name, ["computing"], prerequisites);
+  const courses = [
+    computing("Digital Logic"),
+    computing("Python I"),
+    computing("Computer Architecture", ["Digital Logic"]),
+    computing("Python II", ["Python I"]),
+    computing("Data Structures", ["Python I"]),
+  ];
+  const [field] = listFieldPaths(courses, new Set());
+  expect(field?.courses.slice(0, 2)).toEqual(["Python I", "Digital Logic"]);
+});

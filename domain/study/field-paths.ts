@@ -17,21 +17,24 @@ export interface FieldPath {
 
 /**
  * Returns the fields with a course that is ready, by name; those of a name in `taken` are left out, since a program or
- * fundamental of the same name is a better path. Courses that need less before them come first, of equal ones in the
- * order of `courses`.
+ * fundamental of the same name is a better path. Courses that need less before them come first, of equal ones those that
+ * more of the field builds on directly, then in the order of `courses`.
  */
 export function listFieldPaths(courses: readonly FieldCourse[], taken: ReadonlySet<string>): FieldPath[] {
   const depthOf = measureDepths(courses);
   const subjects = new Set(courses.flatMap((course) => (course.isReady ? course.subjects : [])));
   return [...subjects]
-    .map((subject) => ({
-      name: fieldName(subject),
-      subject,
-      courses: courses
-        .filter((course) => course.subjects.includes(subject))
-        .map(({ name }) => name)
-        .sort((one, other) => depthOf(one) - depthOf(other)),
-    }))
+    .map((subject) => {
+      const field = courses.filter((course) => course.subjects.includes(subject));
+      const needed = Map.groupBy(
+        field.flatMap(({ prerequisites }) => prerequisites),
+        (name) => name,
+      );
+      const countOf = (name: string) => needed.get(name)?.length ?? 0;
+      const names = field.map(({ name }) => name);
+      names.sort((one, other) => depthOf(one) - depthOf(other) || countOf(other) - countOf(one));
+      return { name: fieldName(subject), subject, courses: names };
+    })
     .filter(({ name }) => !taken.has(name))
     .sort((one, other) => one.name.localeCompare(other.name, "en"));
 }

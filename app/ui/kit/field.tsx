@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useEffect, useId, useState } from "react";
+import { faultText } from "#domain/text/fault-text.ts";
 import styles from "./field.module.css";
 import { useFieldProblem } from "./form-problem.tsx";
 
@@ -78,19 +79,36 @@ interface FieldProps {
   "aria-describedby"?: string | undefined;
 }
 
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
 /**
  * Owns what ties a field together: its id, whether it is invalid, and the ids of what describes it, the error first. A
- * field with a new error takes the focus.
+ * field with a new error takes the focus. What the browser finds before it sends the form is said in the same place,
+ * instead of in a bubble, until the field is changed.
  */
 function useField<P extends FieldProps>({ label: _, "aria-describedby": hints, ...props }: P) {
   const id = useId();
   const problem = useFieldProblem(props.name);
+  const [fault, setFault] = useState<string | null>(null);
   useEffect(() => {
     if (problem) document.getElementById(id)?.focus();
   }, [problem, id]);
-  const describedBy = [problem && `${id}-error`, hints].filter(Boolean).join(" ") || undefined;
-  const control = { ...props, id, "aria-invalid": problem ? true : undefined, "aria-describedby": describedBy };
-  return { control, error: problem?.error ?? null };
+  const error = fault ?? problem?.error ?? null;
+  const onInvalid = (event: SyntheticEvent<Control>) => {
+    event.preventDefault();
+    const { currentTarget: control } = event;
+    setFault(faultText(control));
+    if (control.form?.querySelector(":invalid:not(fieldset)") === control) control.focus();
+  };
+  const control = {
+    ...props,
+    id,
+    onInvalid,
+    onInput: () => setFault(null),
+    "aria-invalid": error === null ? undefined : true,
+    "aria-describedby": [error !== null && `${id}-error`, hints].filter(Boolean).join(" ") || undefined,
+  };
+  return { control, error };
 }
 
 interface FrameProps {

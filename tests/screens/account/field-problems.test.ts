@@ -42,6 +42,21 @@ test("a refusal that is about no field is seen on a phone, and has the focus", a
   await expect.poll(() => refusal.evaluate((shown) => shown.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
 });
 
+test("what is missing is said at its field, as a refusal is, until it is filled in", async () => {
+  const page = await screens.open({ as: "visitor", path: paths.logIn() });
+  const send = page.getByRole("main").getByRole("button", { name: "Log in" });
+  await send.click();
+  const missing = { isInvalid: "true", isFocused: true, error: "Fill in this field." };
+  await expect.poll(() => problemOf(page, "email")).toEqual(missing);
+  expect(await problemOf(page, "password")).toEqual({ ...missing, isFocused: false });
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByLabel("Email").pressSequentially("ada");
+  expect(await problemOf(page, "email")).toMatchObject({ isInvalid: null, error: "" });
+  await send.click();
+  const malformed = "Write an email address, such as name@example.com.";
+  await expect.poll(() => problemOf(page, "email")).toMatchObject({ isFocused: true, error: malformed });
+});
+
 test("passwords that differ are said at the second one", async () => {
   expectLog(refused);
   const page = await screens.open({ as: "visitor", path: paths.signUp() });
