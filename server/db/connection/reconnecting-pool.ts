@@ -2,6 +2,7 @@ import pg from "pg";
 import { isDatabaseFailure } from "#domain/errors.ts";
 import { databaseFailure, isFull, toDatabaseFailure } from "./database-failure.ts";
 import { type NameStatements, nameStatements } from "./name-statements.ts";
+import { readTogether } from "./read-together.ts";
 import { sqlStateOf } from "./sql-state.ts";
 
 export interface PoolOptions {
@@ -70,6 +71,7 @@ export function createReconnectingPool({ databaseUrl, queryMs, isPrepared }: Poo
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
+    pipeline: true,
     ...(queryMs !== null && { onConnect: setConnection }),
   });
   const watch: Watch = {
@@ -92,18 +94,10 @@ export function createReconnectingPool({ databaseUrl, queryMs, isPrepared }: Poo
       client.release(true);
     }
   };
-  const query = async (...values: unknown[]) => {
-    const client = await lend();
-    try {
-      return await (client.query as Query)(...values);
-    } finally {
-      client.release();
-    }
-  };
   const markFull = (isFull: boolean) => {
     watch.wasFull = isFull;
   };
-  return Object.assign(pool, { connect: lend, query, wasFull: () => watch.wasFull, markFull });
+  return Object.assign(pool, { connect: lend, query: readTogether(lend), wasFull: () => watch.wasFull, markFull });
 }
 
 type Query = (...values: unknown[]) => Promise<unknown>;
@@ -162,6 +156,8 @@ function watchConnection(client: pg.PoolClient, watch: Watch): void {
     standing.isLost = true;
     watch.distrustedBefore = performance.now();
     standing.leave();
+    // In pipeline mode the driver would wait for what has been sent.
+    client.connection.stream.destroy();
   };
   // The pool listens only to idle connections.
   client.on("error", lose);

@@ -89,3 +89,45 @@ postgresqlTest(
     expect(pool.totalCount).toBe(1);
   },
 );
+
+postgresqlTest("reads that are asked together share a connection, and one that fails leaves the others", async () => {
+  const { pool, db } = await openPool(5000);
+  let lent = 0;
+  pool.on("acquire", () => {
+    lent += 1;
+  });
+  const ask = () => Promise.allSettled([1, 2, 0, 4].map((by) => db.execute(sql`SELECT 8 / ${by}::int AS value`)));
+  const valuesOf = async () =>
+    (await ask()).map((one) =>
+      one.status === "fulfilled" ? (one.value as unknown as { rows: { value: number }[] }).rows[0]?.value : "failed",
+    );
+  expect(await valuesOf()).toEqual([8, 4, "failed", 2]);
+  // From the second time on, the statement has a name.
+  expect(await valuesOf()).toEqual([8, 4, "failed", 2]);
+  expect(lent).toBe(2);
+  expect(pool.totalCount).toBe(1);
+});
+
+postgresqlTest("what waits for a lock does not hold up the reads that are asked with it", async () => {
+  const { db } = await openPool(5000);
+  await db.execute(sql`CREATE TABLE counts AS SELECT 1 AS value`);
+  const waiting = await db.transaction(async (holder) => {
+    await holder.execute(sql`UPDATE counts SET value = 2`);
+    const locking = [sql`UPDATE counts SET value = 3`, sql`SELECT value FROM counts FOR UPDATE`];
+    const outcomes = locking.map((query) => outcomeOf(Promise.resolve(db.execute(query))));
+    const { rows } = (await db.execute(sql`SELECT value FROM counts`)) as unknown as { rows: unknown[] };
+    expect(rows).toEqual([{ value: 1 }]);
+    return outcomes;
+  });
+  expect(await Promise.all(waiting)).toEqual(["done", "done"]);
+});
+
+postgresqlTest("reads that were sent together all fail when their connection is cut off", async () => {
+  const { pool, db, forwarder } = await openPool(500);
+  await pidOf(db);
+  forwarder.cutOff();
+  const reads = [1, 2, 3].map((value) => outcomeOf(Promise.resolve(db.execute(sql`SELECT ${value}::int`))));
+  expect(new Set(await Promise.all(reads))).toEqual(new Set(["database_unavailable"]));
+  expect(await pidOf(db)).toBeGreaterThan(0);
+  expect(pool.totalCount).toBe(1);
+});
