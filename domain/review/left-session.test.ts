@@ -44,6 +44,12 @@ test("a session of yesterday is still found, and one of last week is not", () =>
   expect(findLeftSession([keep(1)], { now: noon + 96 * hourMs })).toBeNull();
 });
 
+test("a session whose questions were all answered is not found while some are asked again", () => {
+  const kept = JSON.parse(keep(3));
+  kept.questions[0] = { ...kept.questions[0], grade: null, isAgain: true };
+  expect(findLeftSession([JSON.stringify({ ...kept, isFinished: false })], { now: noon })).toBeNull();
+});
+
 test("a session without a grade, with all of them, or of an unknown page is not found", () => {
   const { place: _, ...bare } = JSON.parse(keep(1));
   for (const kept of [keep(0), keep(3), JSON.stringify(bare)])

@@ -30,7 +30,8 @@ export function findLeftSession(
   const left = kept.flatMap((text) => {
     const { at = 0, isFinished, place, questions = [] } = parseRemembered(text, now) ?? {};
     if (!place || isFinished || now - at > leftDays * 86_400_000) return [];
-    const answered = questions.filter(({ grade }) => grade !== null).length;
+    // What is asked again was answered before.
+    const answered = questions.filter(({ grade, isAgain }) => grade !== null || isAgain).length;
     if (answered === 0 || answered >= place.of || (to !== undefined && place.to !== to)) return [];
     const { isFree: isOpen, ...session } = place;
     if (isFree && !isOpen) return [];

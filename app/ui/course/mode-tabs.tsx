@@ -37,7 +37,7 @@ export function ModeTabs({ course, mode, hasSupplements, hasFinals }: ModeTabsPr
     const open = (each: CourseMode) => () => {
       // Moves the focus to the tab, since the focused element may disappear; this also scrolls the tabs into view.
       tabs.current[each]?.focus();
-      if (each !== mode) void navigate(modePath(course, each), { replace: true, preventScrollReset: true });
+      if (each !== mode) void navigate(modePath(course, each), { preventScrollReset: true });
     };
     return Object.fromEntries(modes.flatMap((each) => (modeKeys[each] ? [[modeKeys[each], open(each)]] : [])));
   }, [modes, course, mode, navigate]);
@@ -58,7 +58,6 @@ export function ModeTabs({ course, mode, hasSupplements, hasFinals }: ModeTabsPr
             title={key ? `${modeTexts[each]} (key ${key})` : modeTexts[each]}
             to={modePath(course, each)}
             preventScrollReset
-            replace
           >
             {titleCase(each)}
             {key && (

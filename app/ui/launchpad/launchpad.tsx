@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { lazyCode } from "#app/ui/kit/lazy-code.tsx";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import { hasLaunchpad, type LaunchpadAction } from "#domain/search/launchpad.ts";
+import { useEarlyText } from "./early-text.ts";
 import { dispatchLaunchpad, useLaunchpadState } from "./launchpad-state.ts";
 import { loadLaunchpad } from "./load-launchpad.ts";
 import { useLaunchpadKeys } from "./use-launchpad-keys.ts";
@@ -21,6 +22,7 @@ export function Launchpad({ onChoose }: { onChoose: () => void }) {
   const [isWanted, setWanted] = useState(false);
   if (state !== null && !isWanted) setWanted(true);
   useSearchKey(!isOffered);
+  useEarlyText(state === "searchBar");
   useLaunchpadKeys(useCallback((step: LaunchpadAction) => isOffered && takeStep(step), [isOffered]));
   useEffect(() => {
     // Closes the launchpad on navigation.

@@ -8,6 +8,7 @@ import { Keys } from "#app/ui/shortcut-help/keys.tsx";
 import type { StatesByCourse } from "#domain/catalogue/course-state.ts";
 import { type OpenableItem, toOpenableItem, withState } from "#domain/search/openable-item.ts";
 import { suggestedHistoryItems } from "#domain/study/recent-history.ts";
+import { readEarlyText, searchFieldId } from "./early-text.ts";
 import { ItemListbox, optionId } from "./item-listbox.tsx";
 import styles from "./search-bar.module.css";
 import { SearchMessage } from "./search-message.tsx";
@@ -23,7 +24,7 @@ interface SearchBarProps {
  */
 export function SearchBar({ inputRef, onChoose }: SearchBarProps) {
   const listId = useId();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(readEarlyText);
   const [active, setActive] = useState(0);
   const search = useSearch(true);
   const recent = useRecentChoices(search.kind === "ready" ? search.states : unknownStates);
@@ -44,6 +45,7 @@ export function SearchBar({ inputRef, onChoose }: SearchBarProps) {
         <Search aria-hidden="true" />
         <input
           ref={inputRef}
+          id={searchFieldId}
           className={styles.input}
           type="text"
           role="combobox"

@@ -1,5 +1,6 @@
 import { Menu, UserRound, X } from "lucide-react";
 import { useLocation } from "react-router";
+import { useHydrated } from "#app/client/use-hydrated.ts";
 import { useSite } from "#app/client/use-site.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import iconButton from "#app/ui/kit/icon-button.module.css";
@@ -82,7 +83,8 @@ function LearnerPlaces({ uid, isFull }: { uid: string; isFull: boolean }) {
 }
 
 function VisitorPlaces({ isFull }: { isFull: boolean }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const isHydrated = useHydrated();
   return (
     <nav className={styles.nav} aria-label="Main">
       {!isFull && (
@@ -92,7 +94,7 @@ function VisitorPlaces({ isFull }: { isFull: boolean }) {
       )}
       <LaunchpadButton hasLaunchpad={false} />
       {!isFull && pathname !== paths.logIn() && (
-        <Link className={styles.link} to={paths.logIn(soldBy(pathname))}>
+        <Link className={styles.link} to={paths.logIn(wayBack(pathname, isHydrated ? search : ""))}>
           Log in
         </Link>
       )}
@@ -112,7 +114,15 @@ function GetStarted({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** Returns the course or program that is on the screen, to which log in and a payment lead back. */
+/**
+ * Returns the page on the screen, to which log in leads back; null for those on the way in. Visitors share their pages,
+ * whatever a query asks, so that only the browser adds it.
+ */
+function wayBack(pathname: string, search: string): string | null {
+  return /^\/(?:signup|forgot-password|reset-password)?$|^\/login/.test(pathname) ? null : pathname + search;
+}
+
+/** Returns the course or program that is on the screen, to which sign-up and a payment lead back. */
 function soldBy(pathname: string): string | null {
   return /^\/(?:courses|programs)\/[^/]+$/.test(pathname) ? pathname : null;
 }

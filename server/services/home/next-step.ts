@@ -103,9 +103,12 @@ export async function describeNextStep(
   const paths = describeLeading(resources, standing);
   const hasChosen = choice.weeklyHours !== null || paths.some(({ isSold }) => !isSold);
   const first = linkOpened ?? (hasChosen ? null : findSoldCourse(resources, soldBy));
-  const [latest = begun[0] ?? notBegun(resources, figures, first)] = opened.flatMap(
-    (name) => begun.find(({ course }) => course === name) ?? [],
-  );
+  const [examined] = isAfterFinals ? opened : [];
+  const latest =
+    opened.flatMap((name) => begun.find(({ course }) => course === name) ?? [])[0] ??
+    notBegun(resources, figures, examined ?? null) ??
+    begun[0] ??
+    notBegun(resources, figures, first);
   const isPremium = viewer.kind === "premium";
   const findStep = isPremium ? findCourseStep : findFreeStep;
   const [finals, inCourse] = await Promise.all([

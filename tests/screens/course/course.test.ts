@@ -100,6 +100,17 @@ test("the keys 1, 2 and 3 switch to Learn, Sup and Practice", async () => {
   await expect.poll(() => tab(page, "Practice").getAttribute("title")).toBe("Practice: questions by topic (key 3)");
 });
 
+test("Back returns to the mode that was open before", async () => {
+  const page = await screens.open({ as: "premium", path });
+  await page
+    .getByRole("navigation", { name: "Modes" })
+    .getByRole("link", { name: /^Practice/ })
+    .click();
+  await page.waitForURL(/mode=practice/);
+  await page.goBack();
+  await page.waitForURL(screens.origin + path);
+});
+
 test("the key 2 does nothing where there is nothing in Sup", async () => {
   const page = await screens.open({ as: "premium", site: "with an empty course", path: paths.course(emptyCourse) });
   await expect.poll(() => tab(page, "Sup").count()).toBe(0);

@@ -42,6 +42,20 @@ test.each([paths.home(), paths.program("Mathematics"), course])(
   },
 );
 
+test("what is typed before the search has loaded stands in its field, and opens nothing meanwhile", async () => {
+  const page = await openCourse();
+  await page.keyboard.press("Control+Space");
+  await page.keyboard.type("grave");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("ity");
+  await expect.poll(() => bar(page).inputValue()).toBe("gravity");
+  await options(page).first().waitFor();
+  await page.keyboard.type("!");
+  await expect.poll(() => bar(page).inputValue()).toBe("gravity!");
+  expect(new URL(page.url()).pathname).toBe(course);
+});
+
 test("a learner without a subscription has the launchpad too", async () => {
   const page = await screens.open({ as: "member", path: course });
   await openSearch(page);
@@ -151,6 +165,8 @@ test("only spaces find nothing, and for an unknown name the screen says so", asy
 test("the arrow keys move through the results, around their ends, and Enter opens the one that is marked", async () => {
   const page = await openCourse();
   await search(page, "calculus");
+  // The server's objectives come after the names, as the last results.
+  await page.getByRole("option", { name: /objective of/ }).first().waitFor();
   const names = await options(page).allInnerTexts();
   const marked = () => page.getByRole("option", { selected: true }).innerText();
   await expect.poll(() => marked()).toBe(names[0]);

@@ -18,6 +18,20 @@ test.each([
   await expect.poll(() => link.getAttribute("href")).toBe(isOnSale ? paths.signUp(path) : "/signup");
 });
 
+test("Log in of the header leads back to the page with what it asks for, and from the way in to the home", async () => {
+  const there = `${paths.course("Calculus I")}?mode=practice`;
+  for (const [path, target] of [
+    [there, paths.logIn(there)],
+    [`${paths.browse()}?level=intro`, paths.logIn(`${paths.browse()}?level=intro`)],
+    [paths.forgotPassword(), paths.logIn()],
+    [paths.home(), paths.logIn()],
+  ] as const) {
+    const page = await screens.open({ as: "visitor", path });
+    const link = page.getByRole("banner").getByRole("link", { name: "Log in", exact: true });
+    await expect.poll(() => link.getAttribute("href")).toBe(target);
+  }
+});
+
 test.each(["/", "/signup", "/login", "/affiliates", "/contact", "/legal/tos", "/legal/privacy", "/legal/affiliate"])(
   "the header offers no Get Started at %s",
   async (path) => {

@@ -104,6 +104,16 @@ siteTest(
   },
 );
 
+siteTest("finals that were passed first lead into their own course, not to its beginning as a new one", async () => {
+  const una = await openPremium(site, "una@next.example");
+  await una.browser.submit(paths.program("Mathematics"), { isFollowed: "yes" });
+  await sitFinals(site.resources, { uid: una.uid, course: calculus() });
+  const [link] = firstUnit().links;
+  const result = await pageText(una.browser.get(paths.finals("Calculus I")));
+  expect(result).toContain(`Next: ${link?.title}`);
+  expect(result).toContain("It comes next in Calculus I, unit ");
+});
+
 siteTest("a completed course leads who follows no path to a ready one that builds on it", async () => {
   const liv = await openPremium(site, "liv@next.example");
   await study(site.resources, { uid: liv.uid, course: calculus() });
