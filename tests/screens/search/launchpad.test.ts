@@ -166,7 +166,10 @@ test("the arrow keys move through the results, around their ends, and Enter open
   const page = await openCourse();
   await search(page, "calculus");
   // The server's objectives come after the names, as the last results.
-  await page.getByRole("option", { name: /objective of/ }).first().waitFor();
+  await page
+    .getByRole("option", { name: /objective of/ })
+    .first()
+    .waitFor();
   const names = await options(page).allInnerTexts();
   const marked = () => page.getByRole("option", { selected: true }).innerText();
   await expect.poll(() => marked()).toBe(names[0]);
