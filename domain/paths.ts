@@ -128,8 +128,14 @@ export const paths = {
   apiVideo: (asked: Record<string, string>) => `/api/video?${new URLSearchParams(asked)}`,
   apiReviews: (uid: string) => `/api/users/${encodeURIComponent(uid)}/reviews`,
   /** What a session over these courses has led to since a time (ISO 8601). */
-  apiSessionOutcome: (uid: string, since: string, ...courses: readonly string[]) =>
-    `${paths.apiReviews(uid)}/outcome?${new URLSearchParams([...courses.map((name) => ["course", name]), ["since", since]])}`,
+  /** `topic` is that of a session over one topic. */
+  apiSessionOutcome: (
+    uid: string,
+    { since, courses, topic = null }: { since: string; courses: readonly string[]; topic?: string | null },
+  ) => {
+    const asked = [...courses.map((name) => ["course", name]), ...(topic === null ? [] : [["topic", topic]])];
+    return `${paths.apiReviews(uid)}/outcome?${new URLSearchParams([...asked, ["since", since]])}`;
+  },
   apiDueCount: (uid: string) => `${paths.apiReviews(uid)}/due`,
   /** Current session, null for nobody. `disableRefresh` makes it answer visitors instead of refusing them. */
   apiSession: () => "/api/auth/get-session?disableRefresh=true",

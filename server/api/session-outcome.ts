@@ -47,6 +47,7 @@ const read = describeRoute(
       params: uidParameter,
       query: z.object({
         course: z.union([z.string(), z.array(z.string()).max(maxCourses)]).default([]),
+        topic: z.string().optional(),
         since: z.iso.datetime(),
       }),
     },
@@ -62,7 +63,7 @@ export function addSessionOutcomeRoute(api: Api, resources: Resources): void {
   api.openapi(read, async (context) => {
     const query = context.req.valid("query");
     const { uid } = context.req.valid("param");
-    const asked = { uid, courses: [query.course].flat(), since: new Date(query.since) };
+    const asked = { uid, courses: [query.course].flat(), topic: query.topic, since: new Date(query.since) };
     return context.json(await readSessionOutcome(resources, context.var.caller, asked), 200);
   });
 }

@@ -88,6 +88,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
         {session.step === "finished" && (
           <ReviewSummary
             {...{ questions, session, outbox, back, uid, start, isScheduled }}
+            topic={place?.isFree ? heading : null}
             courses={[...new Set(questions.map(({ course }) => course ?? about))]}
             onAgain={(indexes) => step({ kind: "again", indexes })}
           />

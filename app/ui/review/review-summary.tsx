@@ -27,6 +27,8 @@ interface ReviewSummaryProps {
   uid: string;
   /** Names of the courses that the session was over. */
   courses: readonly string[];
+  /** The topic of a session over one topic; null for another. */
+  topic: string | null;
   start: SessionStart;
   /** Whether the questions come back by themselves. */
   isScheduled: boolean;
@@ -39,7 +41,7 @@ interface ReviewSummaryProps {
  * question's grade and next date.
  */
 export function ReviewSummary(props: ReviewSummaryProps) {
-  const { questions, session, outbox, back, uid, courses, start, isScheduled, onAgain } = props;
+  const { questions, session, outbox, back, uid, courses, topic, start, isScheduled, onAgain } = props;
   const now = new Date();
   const reviewed = questions.map(({ itemKey, intervals }) => ({
     intervals,
@@ -80,7 +82,7 @@ export function ReviewSummary(props: ReviewSummaryProps) {
           </ButtonLink>
         </p>
       </div>
-      <SessionOutcome {...{ uid, courses }} since={start.since} isSent={outbox.waiting === 0} />
+      <SessionOutcome {...{ uid, courses, topic }} since={start.since} isSent={outbox.waiting === 0} />
       <ul className={styles.list}>
         {questions.map(({ itemKey, questionHtml, quiz }, index) => {
           const grade = session.grades[index];

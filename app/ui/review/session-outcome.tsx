@@ -18,6 +18,8 @@ interface Outcome {
 interface SessionOutcomeProps {
   uid: string;
   courses: readonly string[];
+  /** The topic of a session over one topic; null for another. */
+  topic: string | null;
   /** When the session began (ISO 8601). */
   since: string;
   /** True once the site has all grades of the session. */
@@ -51,9 +53,9 @@ export function SessionOutcome(session: SessionOutcomeProps) {
 }
 
 /** Loads the outcome as soon as the site has all grades; null before. */
-function useOutcome({ uid, courses, since, isSent }: SessionOutcomeProps): Outcome | null {
+function useOutcome({ uid, courses, topic, since, isSent }: SessionOutcomeProps): Outcome | null {
   const [outcome, show] = useState<Outcome | null>(null);
-  const address = paths.apiSessionOutcome(uid, since, ...courses);
+  const address = paths.apiSessionOutcome(uid, { since, courses, topic });
   useEffect(() => {
     if (!isSent) return;
     const request = new AbortController();

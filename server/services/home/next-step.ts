@@ -3,7 +3,7 @@ import { parseLinkOrder } from "#domain/catalogue/link-order.ts";
 import { leftDays } from "#domain/review/left-session.ts";
 import type { CourseProgress } from "#domain/study/course-progress.ts";
 import { findFollowUp } from "#domain/study/follow-up.ts";
-import { findNextTopic } from "#domain/study/next-item.ts";
+import { findNextItem, findNextTopic } from "#domain/study/next-item.ts";
 import { type CourseStep, chooseNextStep, type NextStep } from "#domain/study/next-step.ts";
 import { topicKey } from "#domain/study/progress.ts";
 import type { RecentHistory } from "#domain/study/recent-history.ts";
@@ -43,6 +43,8 @@ interface Whereabouts {
   courses?: readonly string[] | null;
   /** True right after finals. */
   isAfterFinals?: boolean;
+  /** Topic of the first of the courses whose questions they have just answered: another one comes next, if there is one. */
+  practiced?: string | undefined;
 }
 
 /**
@@ -52,7 +54,7 @@ interface Whereabouts {
 export async function readNextStep(
   resources: Resources,
   caller: Caller,
-  { courses = null, isAfterFinals = false }: Whereabouts = {},
+  { courses = null, isAfterFinals = false, practiced }: Whereabouts = {},
 ): Promise<NextStep> {
   const viewer = requireSignedIn(caller.viewer);
   const [standing, { due }, history] = await Promise.all([
@@ -62,10 +64,28 @@ export async function readNextStep(
   ]);
   const opened = courses ?? (history ? openedCourses(history) : []);
   const linkOpened = history ? courseOfOpenedLink(history) : null;
-  return describeNextStep(resources, viewer, {
+  const next = await describeNextStep(resources, viewer, {
     ...{ ...standing, opened, linkOpened, isAfterFinals },
     due: due.length,
   });
+  const isSame = next.kind === "practice" && next.topic === practiced && next.course === opened[0];
+  return isSame ? ((await findStepAfter(resources, viewer, next)) ?? next) : next;
+}
+
+/** Returns what comes after a topic in its course, as if it were mastered; null when nothing is left. */
+async function findStepAfter(
+  resources: Resources,
+  viewer: SignedIn,
+  { course: name, topic }: { course: string; topic: string },
+): Promise<CourseStep | null> {
+  const course = findCourse(resources, name);
+  const measured = toMeasuredCourse(course);
+  const progress = await readCourseProgress(resources, viewer.uid, course.slug);
+  const mastery = computeTopicMastery(measured, progress);
+  const passed = { ...mastery, mastered: new Map([...mastery.mastered, [topicKey(course.slug, topic), []]]) };
+  if (viewer.kind !== "premium") return practiceOf(course, findNextTopic(measured, passed));
+  const next = findNextItem(measured, progress, passed);
+  return next === null ? null : findCourseStep(resources, viewer.uid, { course: course.name, next });
 }
 
 /**

@@ -22,14 +22,22 @@ export interface SessionOutcome {
   asksForReminders: boolean;
 }
 
-/**
- * Returns what a session of a learner over some courses, by name, has led to since it began. Unknown courses are
- * skipped. Refuses everyone except the learner.
- */
+/** A session of a learner. */
+interface AskedSession {
+  uid: string;
+  /** Names of the courses that it was over; unknown ones are skipped. */
+  courses: readonly string[];
+  /** The topic of a session over one topic. */
+  topic?: string | undefined;
+  /** When it began. */
+  since: Date;
+}
+
+/** Returns what a session has led to since it began. Refuses everyone except the learner. */
 export async function readSessionOutcome(
   resources: Resources,
   caller: Caller,
-  { uid, courses: names, since }: { uid: string; courses: readonly string[]; since: Date },
+  { uid, courses: names, topic, since }: AskedSession,
 ): Promise<SessionOutcome> {
   requireSelf(caller.viewer, uid);
   const { db, catalogue } = resources;
@@ -41,7 +49,7 @@ export async function readSessionOutcome(
   const [earned, certificates, next, reminders] = await Promise.all([
     listEarnedSince(db, uid, { itemKeys, since }),
     listEarned(resources, uid, since),
-    readNextStep(resources, caller, { courses: names }),
+    readNextStep(resources, caller, { courses: names, practiced: topic }),
     findReminders(db, uid),
   ]);
   const cardOf = (slug: string) => resources.socialCard("course", slug);
