@@ -1,5 +1,5 @@
 import { Menu, UserRound, X } from "lucide-react";
-import { useLocation } from "react-router";
+import { useLocation, useRouteError } from "react-router";
 import { useHydrated } from "#app/client/use-hydrated.ts";
 import { useSite } from "#app/client/use-site.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
@@ -85,6 +85,8 @@ function LearnerPlaces({ uid, isFull }: { uid: string; isFull: boolean }) {
 function VisitorPlaces({ isFull }: { isFull: boolean }) {
   const { pathname, search } = useLocation();
   const isHydrated = useHydrated();
+  // A page that could not be shown is no place to come back to.
+  const hasFailed = useRouteError() !== undefined;
   return (
     <nav className={styles.nav} aria-label="Main">
       {!isFull && (
@@ -94,7 +96,7 @@ function VisitorPlaces({ isFull }: { isFull: boolean }) {
       )}
       <LaunchpadButton hasLaunchpad={false} />
       {!isFull && pathname !== paths.logIn() && (
-        <Link className={styles.link} to={paths.logIn(wayBack(pathname, isHydrated ? search : ""))}>
+        <Link className={styles.link} to={paths.logIn(hasFailed ? null : wayBack(pathname, isHydrated ? search : ""))}>
           Log in
         </Link>
       )}
