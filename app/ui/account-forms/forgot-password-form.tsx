@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { focusOnMount } from "#app/client/focus-on-mount.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Field } from "#app/ui/kit/field.tsx";
 import { Link } from "#app/ui/kit/link.tsx";
@@ -26,7 +27,9 @@ export function ForgotPasswordForm({ answer, to }: ForgotPasswordFormProps) {
   return (
     <FormPanel title="Reset your password" problem={problem} others={others}>
       {isSent ? (
-        <Notice>A password reset email has been sent to your email address. Please check your inbox.</Notice>
+        <div ref={focusOnMount} tabIndex={-1}>
+          <Notice>A password reset email has been sent to your email address. Please check your inbox.</Notice>
+        </div>
       ) : (
         <Form method="post" onChange={clear}>
           <p className="quiet">We send you an email with a link, with which you choose a new one.</p>

@@ -1,9 +1,8 @@
 import { X } from "lucide-react";
-import { Link } from "#app/ui/kit/link.tsx";
 import type { ChosenFacet } from "#domain/catalogue/course-facets.ts";
 import type { FacetChoice } from "#domain/paths.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
-import { facetAddress } from "./facet-address.ts";
+import { FacetLink } from "./facet-link.tsx";
 
 interface ChosenFacetsProps {
   chosen: readonly ChosenFacet[];
@@ -16,15 +15,15 @@ export function ChosenFacets({ chosen, choice }: ChosenFacetsProps) {
     <ul className="row-3 links" aria-label="Chosen">
       {chosen.map(({ name, label }) => (
         <li key={name}>
-          <Link className="line-2" to={facetAddress({ ...choice, [name]: undefined })}>
+          <FacetLink className="line-2" choice={{ ...choice, [name]: undefined }}>
             <span className="visually-hidden">Remove </span>
             {label}
             <X aria-hidden="true" />
-          </Link>
+          </FacetLink>
         </li>
       ))}
       <li>
-        <Link to={facetAddress({})}>Show all courses</Link>
+        <FacetLink choice={{}}>Show all courses</FacetLink>
       </li>
     </ul>
   );
@@ -39,9 +38,9 @@ export function NoCourses({ chosen, choice }: ChosenFacetsProps) {
       <ul className="links">
         {helpful.map(({ name, label, countWithout }) => (
           <li key={name}>
-            <Link to={facetAddress({ ...choice, [name]: undefined })}>
+            <FacetLink choice={{ ...choice, [name]: undefined }}>
               {pluralize(countWithout, "course")} without “{label}”
-            </Link>
+            </FacetLink>
           </li>
         ))}
       </ul>

@@ -1,12 +1,11 @@
 import { Circle, CircleCheck } from "lucide-react";
 import { Disclosure, NarrowFold } from "#app/ui/kit/disclosure.tsx";
-import { Link } from "#app/ui/kit/link.tsx";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
 import type { Facet, FacetOption } from "#domain/catalogue/course-facets.ts";
 import type { FacetChoice } from "#domain/paths.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import styles from "./course-facets.module.css";
-import { facetAddress } from "./facet-address.ts";
+import { FacetLink } from "./facet-link.tsx";
 
 interface CourseFacetsProps {
   facets: readonly Facet[];
@@ -42,8 +41,9 @@ function FacetGroup({ facet, choice }: { facet: Facet; choice: FacetChoice }) {
     shown.map((option) => (
       <li key={option.value} className={isEmpty(option) ? "muted" : undefined}>
         <OptionLine
+          id={`facet-${name}-${option.value}`}
           option={option}
-          to={facetAddress({ ...choice, [name]: option.isChosen ? undefined : option.value })}
+          choice={{ ...choice, [name]: option.isChosen ? undefined : option.value }}
         />
       </li>
     ));
@@ -62,7 +62,7 @@ function FacetGroup({ facet, choice }: { facet: Facet; choice: FacetChoice }) {
   );
 }
 
-function OptionLine({ option, to }: { option: FacetOption; to: string }) {
+function OptionLine({ id, option, choice }: { id: string; option: FacetOption; choice: FacetChoice }) {
   const { label, count, isChosen } = option;
   const Mark = isChosen ? CircleCheck : Circle;
   const line = (
@@ -79,9 +79,9 @@ function OptionLine({ option, to }: { option: FacetOption; to: string }) {
   );
   if (isEmpty(option)) return <span className={styles.option}>{line}</span>;
   return (
-    <Link className={styles.option} to={to} aria-current={isChosen || undefined}>
+    <FacetLink id={id} className={styles.option} choice={choice} aria-current={isChosen || undefined}>
       {line}
-    </Link>
+    </FacetLink>
   );
 }
 

@@ -8,6 +8,7 @@ import browse from "./browse.module.css";
 import { ChosenFacets, NoCourses } from "./chosen-facets.tsx";
 import { CourseFacets } from "./course-facets.tsx";
 import styles from "./course-index.module.css";
+import { countId, useFocusOnChoice } from "./facet-link.tsx";
 
 /** A course of the index, listed under its first subject. */
 export interface IndexedCourse extends ListedCourse {
@@ -27,10 +28,11 @@ const ungroupedMax = 40;
 
 /** All courses, or those with the chosen values of facets, grouped by their first subject, beside the facets. */
 export function CourseIndex({ courses, choice, facets, chosen }: FacetedCourses) {
+  useFocusOnChoice();
   const isGrouped = chosen.length === 0 || (choice.field === undefined && courses.length > ungroupedMax);
   return (
-    <section className={browse.part} aria-labelledby="courses">
-      <h2 id="courses">{titleOf(courses.length, chosen.length > 0)}</h2>
+    <section className={browse.part} aria-labelledby={countId}>
+      <h2 id={countId}>{titleOf(courses.length, chosen.length > 0)}</h2>
       <p className="quiet-prose">
         Ready: links, practice for every topic, and finals. Links only: what to read and watch. In preparation: topics
         so far.

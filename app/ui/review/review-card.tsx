@@ -1,5 +1,5 @@
 import { Lightbulb } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, type SubmitEvent, useId } from "react";
+import { type FormEvent, type KeyboardEvent, type SubmitEvent, useEffect, useId } from "react";
 import { focusAtEndOnMount, focusOnMount } from "#app/client/focus-on-mount.ts";
 import { answerMax } from "#app/client/outbox/entry.ts";
 import { Button } from "#app/ui/kit/button.tsx";
@@ -114,6 +114,10 @@ interface AnswerFormProps {
 
 function AnswerForm({ question, session, formId, onStep, onGiveUp }: AnswerFormProps) {
   const id = useId();
+  const { message } = session;
+  useEffect(() => {
+    if (message) document.getElementById(id)?.focus();
+  }, [message, id]);
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     onStep({ kind: "submit" });
@@ -136,7 +140,7 @@ function AnswerForm({ question, session, formId, onStep, onGiveUp }: AnswerFormP
           if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
         }}
       />
-      {session.message && <Notice kind={session.message.kind}>{session.message.text}</Notice>}
+      {message && <Notice kind={message.kind}>{message.text}</Notice>}
       <div className={styles.actions}>
         <span className={styles.hint}>Enter to go on, Shift and Enter for a new line</span>
         <Button weight="primary" type="submit" name="intent" value="turn">

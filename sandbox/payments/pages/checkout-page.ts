@@ -59,6 +59,7 @@ ${
         error: errors.promotionCode,
         hint: "Optional",
         autocomplete: "off",
+        hasFocus: errors.promotionCode !== undefined && Object.keys(errors).length === 1,
       })
     : ""
 }

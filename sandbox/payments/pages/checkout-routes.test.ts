@@ -142,6 +142,17 @@ test("each wrong field gets its own message, and card number and CVC are not sen
   expect(page).not.toContain("98x");
 });
 
+test.each([
+  ["cardNumber", { cardNumber: "4242", cvc: "9" }],
+  ["expiry", { expiry: "10/26", cvc: "9" }],
+  ["promotionCode", { promotionCode: "NOSUCH" }],
+])("of the wrong fields the first has the focus: %s", async (name, wrong) => {
+  const session = await openCheckout(setting);
+  const page = await (await pay(setting, session.id, { ...goodCard, ...wrong })).text();
+  const focused = [...page.matchAll(/<input id="(\w+)"[^>]* autofocus>/g)].map(([, id]) => id);
+  expect(focused).toEqual([name]);
+});
+
 test("the page shows what is bought, for whom, and the way back", async () => {
   const page = await readPage(setting, `/checkout/${(await openCheckout(setting)).id}`);
   for (const text of [

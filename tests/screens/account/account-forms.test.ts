@@ -105,14 +105,14 @@ test("signing up names what one agrees to, each with its page", async () => {
     .toEqual(["Terms of Service", "Privacy Policy", "Cookie Use"]);
 });
 
-test("the reset form confirms in the same words for every address, and leads back", async () => {
+test("the reset form confirms in the same words for every address, where the focus then is, and leads back", async () => {
   const page = await screens.open({ as: "visitor", path: paths.forgotPassword() });
   await expect.poll(() => page.getByRole("link", { name: "Return" }).getAttribute("href")).toBe("/login");
   await page.getByLabel("Email").fill("nobody@screens.example");
   await page.getByRole("button", { name: "Send Email" }).click();
-  await page
-    .getByText("A password reset email has been sent to your email address. Please check your inbox.")
-    .waitFor();
+  const sent = "A password reset email has been sent to your email address. Please check your inbox.";
+  await page.getByText(sent).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(sent);
 });
 
 test("offline a log-in keeps what was typed and says that the connection failed", async () => {

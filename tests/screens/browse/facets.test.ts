@@ -124,3 +124,34 @@ test("on a small screen the facets are folded, open by the keyboard, and what is
   await page.waitForURL("**/browse?level=intro#courses");
   await page.getByRole("link", { name: "Remove Intro" }).waitFor();
 });
+
+/** Returns what the focus is on: the link of a facet, the heading with the number of courses, or anything else. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    return element?.id === "courses" ? "count" : (element?.firstElementChild?.textContent ?? element?.tagName);
+  });
+
+test("a facet that was pressed keeps the focus, and Tab goes on to the next one", async () => {
+  const page = await browse();
+  await option(page, "Intro").focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Remove Intro" }).waitFor();
+  await expect.poll(() => focused(page)).toBe("Intro");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => focused(page)).toBe("Core");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Remove Core" }).waitFor();
+  await expect.poll(() => focused(page)).toBe("Core");
+});
+
+test("the number of courses takes the focus where the link that was pressed is gone or folded", async () => {
+  const page = await browse(paths.courses({ level: "intro" }), { width: 360 });
+  await page.getByRole("link", { name: "Remove Intro" }).click();
+  await page.getByRole("heading", { name: /^All \d+ courses/ }).waitFor();
+  await expect.poll(() => focused(page)).toBe("count");
+  await page.locator("summary", { hasText: "Narrow the list" }).click();
+  await option(page, "Intro").click();
+  await page.getByRole("link", { name: "Remove Intro" }).waitFor();
+  await expect.poll(() => focused(page)).toBe("count");
+});

@@ -41,3 +41,14 @@ test("who gives up the payment is told of the course all the same, and takes it 
   await page.getByRole("button", { name: "Do not tell me" }).click();
   await expect.poll(() => page.getByRole("button", { name: "Tell me when it is ready" }).count()).toBe(1);
 });
+
+test("a learner who asks to be told, or takes it back, keeps the focus on the button", async () => {
+  const page = await screens.open({ as: await screens.signUp("member"), path: paths.course(course) });
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.getByRole("button", { name: "Tell me when it is ready" }).click();
+  await isAwaited(page);
+  await expect.poll(focused).toBe("Do not tell me");
+  await page.getByRole("button", { name: "Do not tell me" }).click();
+  await page.getByRole("button", { name: "Tell me when it is ready" }).waitFor();
+  await expect.poll(focused).toBe("Tell me when it is ready");
+});

@@ -87,3 +87,19 @@ test("a touch screen shows the pencil beside each link before anything is opened
   const page = await screens.open({ as: "premium", path, width: 360, before: emulateTouch });
   expect(await pencil(page, book).isVisible()).toBe(true);
 });
+
+test.each([
+  ["Escape", (page: Page) => page.keyboard.press("Escape")],
+  ["Control and Enter", (page: Page) => page.keyboard.press("Control+Enter")],
+  ["Save note", (page: Page) => save(page).click()],
+])("after %s the focus is on what opened the note again", async (_, close) => {
+  const page = await screens.open({ as: await screens.signUp("premium"), path });
+  await waitForHydration(page);
+  for (const title of [book, course]) {
+    await pencil(page, title).click();
+    await field(page, title).fill("Read first.");
+    await close(page);
+    await field(page, title).waitFor({ state: "detached" });
+    await expect.poll(() => pencil(page, title).evaluate((button) => button === document.activeElement)).toBe(true);
+  }
+});

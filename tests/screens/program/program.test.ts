@@ -248,3 +248,10 @@ test.each([360, 1280])("the first steps after a payment keep their distance from
   const cover = await page.locator("header[data-ground=night]").boundingBox();
   expect((cover?.y ?? 0) - (steps?.y ?? 0) - (steps?.height ?? 0)).toBeGreaterThanOrEqual(24);
 });
+
+test("a learner who follows a program keeps the focus on the button, which now ends it", async () => {
+  const page = await screens.open({ as: await screens.signUp("premium"), path });
+  await page.getByRole("button", { name: "Follow this program" }).click();
+  await page.getByRole("button", { name: "Stop following" }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Stop following");
+});

@@ -42,7 +42,7 @@ test("by keyboard a learner tries again what is nearly right, takes a choice by 
   await page.keyboard.press("Enter");
   await page.getByText("Missed", { exact: true }).waitFor();
   await page.getByText("An isolated system exchanges neither mass nor energy.").waitFor();
-  await page.getByRole("link", { name: "University Physics, Volume 2" }).waitFor();
+  await page.getByRole("link", { name: "Concepts of Thermodynamics" }).waitFor();
   await second;
   const takenBack = counted(page);
   await page.keyboard.press("u");

@@ -36,3 +36,12 @@ test("an answer that has no grade yet survives leaving by a link and coming back
   await returnToQuestion(page);
   await expect.poll(() => answer(page).inputValue()).toBe(typed);
 });
+
+test("Next without an answer says so, and puts the focus into the answer's field", async () => {
+  const { state } = await signUpLearner(screens.origin, { isPremium: true });
+  const page = await screens.open({ as: state, path: session });
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByText("Please provide an answer before submitting.").waitFor();
+  await expect.poll(() => answer(page).evaluate((field) => field === document.activeElement)).toBe(true);
+});

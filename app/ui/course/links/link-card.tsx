@@ -1,5 +1,6 @@
 import { Pencil } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useFocusReturn } from "#app/client/use-focus-return.ts";
 import { useUid } from "#app/client/use-uid.ts";
 import type { LinkCardProps } from "#app/ui/course/course-page-props.ts";
 import { OwnNote } from "#app/ui/course/notes/own-note.tsx";
@@ -41,6 +42,8 @@ function LinkCard({ course, link, mark }: LinkCardOwnProps) {
   const [isOpened, setOpened] = useState(false);
   const [isListOpen, setListOpen] = useState(false);
   const [isWriting, setWriting] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  useFocusReturn(isWriting, pencil);
   const isDone = useIsDone(link);
   const uid = useUid();
   const draft = useNoteDraft(course, link.itemKey);
@@ -91,6 +94,7 @@ function LinkCard({ course, link, mark }: LinkCardOwnProps) {
       <div className={styles.controls}>
         <ReportLink className={styles.report} title={title} url={url} course={course} />
         <IconButton
+          ref={pencil}
           label={`${link.ownNote ? "Edit" : "Write"} a note: ${title}`}
           aria-expanded={isWriting}
           onClick={() => setWriting(!isWriting)}

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useFocusReturn } from "#app/client/use-focus-return.ts";
 import type { CoursePageProps } from "#app/ui/course/course-page-props.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
@@ -34,12 +35,15 @@ interface EditableNoteProps {
 
 function EditableNote({ course, itemKey, title, note }: EditableNoteProps) {
   const [isWriting, setWriting] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  useFocusReturn(isWriting, opener);
   return (
     <div className="stack-1 start">
       {itemKey !== "" && <h3 className={smallHeading.heading}>On {title}</h3>}
       <OwnNote {...{ course, itemKey, title, note, isWriting }} onClose={() => setWriting(false)} />
       {!isWriting && (
         <Button
+          ref={opener}
           weight="text"
           aria-label={`${note ? "Edit" : "Write"} a note: ${title}`}
           onClick={() => setWriting(true)}
