@@ -86,7 +86,7 @@ function VisitorPlaces({ isFull }: { isFull: boolean }) {
   const { pathname, search } = useLocation();
   const isHydrated = useHydrated();
   // A page that could not be shown is no place to come back to.
-  const hasFailed = useRouteError() !== undefined;
+  const hasFailed = Boolean(useRouteError());
   return (
     <nav className={styles.nav} aria-label="Main">
       {!isFull && (
