@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { focusHeading } from "#app/client/focus-heading.ts";
 import { storageKeys } from "#app/client/storage.ts";
 import { useReturnPath } from "#app/client/use-return-path.ts";
 import { CookieBanner } from "#app/ui/consent/cookie-banner.tsx";
@@ -177,7 +178,6 @@ function useFocusOnArrival(): void {
     const content = document.getElementById("content");
     const heading = content?.querySelector("h1");
     if (!heading || content?.contains(document.activeElement)) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    focusHeading(heading);
   }, [pathname]);
 }

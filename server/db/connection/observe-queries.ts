@@ -1,3 +1,5 @@
+import { queryText } from "./query-text.ts";
+
 /** Runs a query and may measure it; `text` is its SQL without values. */
 export type QueryObserver = <T>(text: string, run: () => Promise<T>) => Promise<T>;
 
@@ -50,12 +52,11 @@ function observeQueries(owner: Queried, watch: QueryObserver): void {
   const query = owner.query.bind(owner) as Query;
   owner.query = (...values: unknown[]) => {
     if (typeof values.at(-1) === "function") return query(...values);
-    return watch(textOf(values[0]), () => query(...values) as Promise<unknown>);
+    return watch(maskedText(values[0]), () => query(...values) as Promise<unknown>);
   };
 }
 
 /** Returns the SQL with its literals masked, in case one holds a value. */
-function textOf(asked: unknown): string {
-  const text = typeof asked === "object" && asked !== null && "text" in asked ? asked.text : asked;
-  return String(text).replace(/'(?:[^']|'')*'/g, "'…'");
+function maskedText(asked: unknown): string {
+  return queryText(asked).replace(/'(?:[^']|'')*'/g, "'…'");
 }

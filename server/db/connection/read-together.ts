@@ -1,6 +1,8 @@
 import type pg from "pg";
+import { queryText } from "./query-text.ts";
 
-type Query = (...values: unknown[]) => Promise<unknown>;
+/** A query function of a pool or connection: the query first, then its values. */
+export type Query = (...values: unknown[]) => Promise<unknown>;
 
 /** Reads that are sent together: the connection that they wait for, and how many have not ended. */
 interface Batch {
@@ -51,6 +53,6 @@ const mayWait = /\bfor\s+(?:no\s+key\s+)?update\b|\bfor\s+(?:key\s+)?share\b|\bp
 
 /** Returns whether a query, as the pool is asked, reads without waiting for others. */
 function isPlainRead(asked: unknown): boolean {
-  const text = typeof asked === "object" && asked !== null && "text" in asked ? asked.text : asked;
-  return typeof text === "string" && /^\s*\(*select\b/i.test(text) && !mayWait.test(text);
+  const text = queryText(asked);
+  return /^\s*\(*select\b/i.test(text) && !mayWait.test(text);
 }

@@ -2,7 +2,7 @@ import pg from "pg";
 import { isDatabaseFailure } from "#domain/errors.ts";
 import { databaseFailure, isFull, toDatabaseFailure } from "./database-failure.ts";
 import { type NameStatements, nameStatements } from "./name-statements.ts";
-import { readTogether } from "./read-together.ts";
+import { type Query, readTogether } from "./read-together.ts";
 import { sqlStateOf } from "./sql-state.ts";
 
 export interface PoolOptions {
@@ -99,8 +99,6 @@ export function createReconnectingPool({ databaseUrl, queryMs, isPrepared }: Poo
   };
   return Object.assign(pool, { connect: lend, query: readTogether(lend), wasFull: () => watch.wasFull, markFull });
 }
-
-type Query = (...values: unknown[]) => Promise<unknown>;
 
 async function setConnection(client: pg.ClientBase): Promise<void> {
   await client.query({ text: connectionSetting, query_timeout: connectMs } as pg.QueryConfig);

@@ -78,10 +78,7 @@ async function findStepAfter(
   viewer: SignedIn,
   { course: name, topic }: { course: string; topic: string },
 ): Promise<CourseStep | null> {
-  const course = findCourse(resources, name);
-  const measured = toMeasuredCourse(course);
-  const progress = await readCourseProgress(resources, viewer.uid, course.slug);
-  const mastery = computeTopicMastery(measured, progress);
+  const { course, measured, progress, mastery } = await readMastery(resources, viewer.uid, name);
   const passed = { ...mastery, mastered: new Map([...mastery.mastered, [topicKey(course.slug, topic), []]]) };
   if (viewer.kind !== "premium") return practiceOf(course, findNextTopic(measured, passed));
   const next = findNextItem(measured, progress, passed);
@@ -233,10 +230,16 @@ async function findFreeStep(
   uid: string,
   { course: name }: Pick<CoursePlace, "course">,
 ): Promise<CourseStep | null> {
+  const { course, measured, mastery } = await readMastery(resources, uid, name);
+  return practiceOf(course, findNextTopic(measured, mastery));
+}
+
+/** Reads how far a learner is in a course. Throws `course_not_found`. */
+async function readMastery(resources: Resources, uid: string, name: string) {
   const course = findCourse(resources, name);
   const measured = toMeasuredCourse(course);
   const progress = await readCourseProgress(resources, uid, course.slug);
-  return practiceOf(course, findNextTopic(measured, computeTopicMastery(measured, progress)));
+  return { course, measured, progress, mastery: computeTopicMastery(measured, progress) };
 }
 
 /** Returns the practice of the topic with this key; null if it is the key of a link, or of nothing. */
