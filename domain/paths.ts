@@ -127,8 +127,7 @@ export const paths = {
   apiEvents: () => "/api/customEvents",
   apiVideo: (asked: Record<string, string>) => `/api/video?${new URLSearchParams(asked)}`,
   apiReviews: (uid: string) => `/api/users/${encodeURIComponent(uid)}/reviews`,
-  /** What a session over these courses has led to since a time (ISO 8601). */
-  /** `topic` is that of a session over one topic. */
+  /** What a session over these courses has led to since a time (ISO 8601); `topic` is that of one over one topic. */
   apiSessionOutcome: (
     uid: string,
     { since, courses, topic = null }: { since: string; courses: readonly string[]; topic?: string | null },

@@ -12,9 +12,10 @@ const site = withTestSite();
  */
 const elsewhere = [paths.malformed(), paths.outbox()];
 
-/** Parameters of addresses that exist only for certain values; all others accept any value. */
-const names: Readonly<Record<string, readonly string[]>> = {
+/** Parameters of addresses that exist only for certain values; all others accept any text. */
+const names: Readonly<Record<string, readonly unknown[]>> = {
   apiExport: ["a", "anki"],
+  apiSessionOutcome: ["a", { since: "b", courses: ["c"] }],
   welcome: [paths.home()],
 };
 
