@@ -8,3 +8,5 @@ export const FollowForm = lazy(async () => ({ default: (await load()).learnerPro
 export const ProgramProgressPanel = lazy(async () => ({ default: (await load()).learnerProgram.ProgramProgressPanel }));
 
 export const StandingCourseList = lazy(async () => ({ default: (await load()).learnerProgram.StandingCourseList }));
+
+export const StandingLegend = lazy(async () => ({ default: (await load()).learnerProgram.StandingLegend }));

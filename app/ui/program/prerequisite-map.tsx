@@ -8,6 +8,7 @@ import type { CourseStanding } from "#domain/study/course-progress.ts";
 import { MapDrawing, nameOf } from "./map-drawing.tsx";
 import styles from "./prerequisite-map.module.css";
 import type { DrawnMap } from "./program-page.ts";
+import { StandingLegend } from "./standing-legend.tsx";
 import { useMapView, zoomStep } from "./use-map-view.ts";
 
 interface PrerequisiteMapProps {
@@ -32,11 +33,14 @@ export function PrerequisiteMap({ name, map, standings }: PrerequisiteMapProps) 
             Point at a course, or move to it with Tab: what it needs is drawn solid, what it opens dashed.
           </span>
         </p>
-        <p className="row-3">
-          {courseStates.map((state) => (
-            <CourseStateMark key={state} state={state} />
-          ))}
-        </p>
+        <div className={styles.legends}>
+          <p className="row-3">
+            {courseStates.map((state) => (
+              <CourseStateMark key={state} state={state} />
+            ))}
+          </p>
+          {standings && <StandingLegend />}
+        </div>
         <div className={styles.tools}>
           <IconButton label="Zoom out" onClick={() => zoomBy(1 / zoomStep)}>
             <Minus aria-hidden="true" />

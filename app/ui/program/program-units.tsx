@@ -5,7 +5,7 @@ import { Button } from "#app/ui/kit/button.tsx";
 import { CourseList } from "#app/ui/kit/course-list.tsx";
 import { ProgressBar } from "#app/ui/kit/progress-bar.tsx";
 import { pluralize } from "#domain/text/pluralize.ts";
-import { StandingCourseList } from "./learner-parts.ts";
+import { StandingCourseList, StandingLegend } from "./learner-parts.ts";
 import type { ProgramProgress, ProgramUnitPage } from "./program-page.ts";
 import styles from "./program-units.module.css";
 
@@ -36,6 +36,7 @@ export function ProgramUnits({ program, units, progress }: ProgramUnitsProps) {
           </Button>
         </div>
       </div>
+      {progress && <StandingLegend />}
       <div ref={list}>
         {units.map((unit) => (
           <Unit key={unit.number} {...unit} progress={progress} onOpen={noteView} />

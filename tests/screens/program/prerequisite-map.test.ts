@@ -45,6 +45,17 @@ test("the legend of the map says each shape that courses have on it in words", a
       .waitFor({ state: "attached" });
 });
 
+test("beside the map and the units a learner reads what each circle says, and a visitor, who has none, does not", async () => {
+  const said = (page: Page) => page.locator("[data-standing]").allInnerTexts();
+  const page = await openMathematics("premium");
+  await expect.poll(() => said(page)).toEqual(["Not begun", "Begun", "Done", "Not begun", "Begun", "Done"]);
+  const legend = map(page).locator("[data-standing=untouched] svg");
+  const unbegun = courseOn(page, "PYT1 Python I, ready, Not begun");
+  const radiusOf = (place: Locator) => place.locator("circle").getAttribute("r");
+  expect(await radiusOf(legend)).toBe(await radiusOf(unbegun));
+  expect(await said(await openMathematics())).toEqual([]);
+});
+
 test("the map shows every course of the program once, and a press on one opens it", async () => {
   const page = await openMathematics();
   const names = await namesOf(drawing(page).getByRole("link"));

@@ -1,0 +1,24 @@
+import { CourseMark } from "./course-mark.tsx";
+import styles from "./standing-legend.module.css";
+
+const standings = [
+  ["untouched", "Not begun"],
+  ["begun", "Begun"],
+  ["done", "Done"],
+] as const;
+
+/** Legend of the marks for a learner's standing on courses. */
+export function StandingLegend() {
+  return (
+    <p className="row-3">
+      {standings.map(([kind, word]) => (
+        <span key={kind} className="line-2 readout" data-standing={kind}>
+          <svg className={styles.mark} viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+            <CourseMark kind={kind} />
+          </svg>
+          {word}
+        </span>
+      ))}
+    </p>
+  );
+}
