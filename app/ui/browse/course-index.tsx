@@ -36,6 +36,7 @@ export function CourseIndex({ courses, choice, facets, chosen }: FacetedCourses)
       <p className="quiet-prose">
         Ready: links, practice for every topic, and finals. Links only: what to read and watch. In preparation: topics
         so far.
+        {isGrouped && " Each course stands here once, under its main field."}
       </p>
       <div className={styles.columns}>
         <CourseFacets facets={facets} choice={choice} />
@@ -59,7 +60,10 @@ function Subjects({ courses, isFolded }: { courses: IndexedCourse[]; isFolded: b
           {title}
         </h3>
         {isFolded ? (
-          <NarrowFold id={`courses-of-${subject}`} title={`${title}, ${pluralize(entries.length, "course")}`}>
+          <NarrowFold
+            id={`courses-of-${subject}`}
+            title={`${title}, main field of ${pluralize(entries.length, "course")}`}
+          >
             <CourseList courses={entries} />
           </NarrowFold>
         ) : (

@@ -113,6 +113,17 @@ test("fields with few courses are folded, and a chosen one stands with the first
   await expect.poll(() => option(page, "Wellbeing").isVisible()).toBe(true);
 });
 
+test("a field's fold says that it has the courses whose main field it is, fewer than its option lists", async () => {
+  const page = await browse(paths.browse(), { width: 360 });
+  const group = page.getByRole("region", { name: "Mathematics", exact: true });
+  const title = await group.locator("summary").innerText();
+  const count = Number(/^Mathematics, main field of (\d+) courses$/.exec(title)?.[1]);
+  await expect.poll(() => group.locator("li").count()).toBe(count);
+  const listed = await page.locator('#narrow a[href*="field=mathematics"]').textContent();
+  expect(Number(/\d+/.exec(listed ?? "")?.[0])).toBeGreaterThan(count);
+  await page.getByText("Each course stands here once, under its main field.").waitFor();
+});
+
 test("on a small screen the facets are folded, open by the keyboard, and what is chosen stands above the list", async () => {
   const page = await browse(paths.browse(), { width: 360 });
   await expect.poll(() => option(page, "Intro").isVisible()).toBe(false);
