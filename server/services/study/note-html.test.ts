@@ -15,6 +15,14 @@ test.each([
     "See https://site.example/a?b=1&c=2.",
     '<p>See <a href="https://site.example/a?b=1&#38;c=2" target="_blank" rel="noopener noreferrer">https://site.example/a?b=1&#38;c=2</a>.</p>',
   ],
+  [
+    "[the book](https://site.example/a?b=1&c=2), *p. 3*",
+    '<p><a href="https://site.example/a?b=1&#38;c=2" target="_blank" rel="noopener noreferrer">the book</a>, <em>p. 3</em></p>',
+  ],
+  [
+    "[a **b**](https://a.example/x_(y)) and [c](d)",
+    '<p><a href="https://a.example/x_(y)" target="_blank" rel="noopener noreferrer">a <strong>b</strong></a> and [c](d)</p>',
+  ],
 ])("the note %j is shown as %s", (text, html) => {
   expect(noteHtml(text)).toBe(html);
 });
@@ -25,6 +33,9 @@ test.each([
   'https://a.example/"onmouseover="alert(1)',
   "javascript:alert(1)",
   "[x](javascript:alert(1))",
+  "[<img src=x onerror=alert(1)>](https://a.example)",
+  '[x](https://a.example/"onmouseover="alert(1))',
+  "[x](https://a.example](javascript:alert(1))",
 ])("nothing in %j runs", (text) => {
   const html = noteHtml(text);
   expect(html).not.toMatch(/<(?!\/?(?:p|strong|em|br|a)\b)/);

@@ -4,17 +4,29 @@ import { renderWithWords } from "#server/catalogue/render-text.ts";
 /** A web address, without the punctuation that follows it in a sentence. */
 const address = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/;
 
+/** A link with words of its own, `[words](address)`; the address may have parentheses in pairs. */
+const namedLink = /\[([^[\]\n]+)\]\((https?:\/\/(?:[^\s<>"'()]|\([^\s<>"'()]*\))+)\)/;
+
 /**
- * Renders a learner's note as safe HTML: like catalogue text, and `**bold**`, `*italic*`, line breaks and web addresses
- * besides. Everything else is escaped.
+ * Renders a learner's note as safe HTML: like catalogue text, and `**bold**`, `*italic*`, line breaks, web addresses and
+ * `[links](address)` besides. Everything else is escaped.
  */
 export function noteHtml(text: string): string {
-  return renderWithWords(withOwnLists(text), (words) =>
-    words
-      .split(address)
-      .map((part, place) => (place % 2 === 1 ? linkTo(part) : emphasize(escapeHtml(part))))
-      .join(""),
-  );
+  return renderWithWords(withOwnLists(text), (words) => {
+    const parts = words.split(namedLink);
+    const html = parts.map((part, place) => {
+      if (place % 3 === 0) return withAddresses(part);
+      return place % 3 === 1 ? linkTo(parts[place + 1] ?? "", emphasize(escapeHtml(part))) : "";
+    });
+    return html.join("");
+  });
+}
+
+function withAddresses(words: string): string {
+  return words
+    .split(address)
+    .map((part, place) => (place % 2 === 1 ? linkTo(part, escapeHtml(part)) : emphasize(escapeHtml(part))))
+    .join("");
 }
 
 /** The last line of a paragraph that a list follows without a blank line. */
@@ -28,9 +40,8 @@ function withOwnLists(text: string): string {
     .join("");
 }
 
-function linkTo(url: string): string {
-  const text = escapeHtml(url);
-  return `<a href="${text}" target="_blank" rel="noopener noreferrer">${text}</a>`;
+function linkTo(url: string, html: string): string {
+  return `<a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer">${html}</a>`;
 }
 
 function emphasize(html: string): string {

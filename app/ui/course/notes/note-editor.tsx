@@ -56,7 +56,8 @@ export function NoteEditor({ course, itemKey, title, text, onClose }: NoteEditor
           ref={focusAtEnd}
         >
           <p className="quiet">
-            Markdown: **bold**, *italic*, lists, tables, `code`; $formulas$. An empty note is removed.
+            Markdown: **bold**, *italic*, [links](https://…), lists, tables, `code`; $formulas$. An empty note is
+            removed.
           </p>
         </TextAreaField>
       </ShowProblem>
