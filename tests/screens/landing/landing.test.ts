@@ -235,6 +235,27 @@ test.each([320, 360, 760, 900, 1440])("nothing extends beyond the edge of a wind
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 });
 
+test.each([320, 360, 390, 430])("at %i px the letters in drawings are at least 12 px high", async (width) => {
+  const page = await screens.open({ ...landing, width });
+  const drawn = page.locator("main svg text, main ol[aria-label^='The way to'] li li");
+  const heights = await drawn.evaluateAll((labels) =>
+    labels.map((label) => {
+      const scale = label instanceof SVGTextElement ? (label.getScreenCTM()?.d ?? 0) : 1;
+      return Number.parseFloat(getComputedStyle(label).fontSize) * scale;
+    }),
+  );
+  expect(heights.length).toBeGreaterThan(15);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(12);
+  const cut = await page
+    .locator("main ol[aria-label^='The way to'] li li")
+    .evaluateAll((names) =>
+      names
+        .filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight)
+        .map((name) => name.textContent),
+    );
+  expect(cut).toEqual([]);
+});
+
 test("the hero's text is on the first view of a phone", async () => {
   const page = await screens.open({ ...landing, width: 360 });
   const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
