@@ -4,7 +4,7 @@ import { dateText } from "#domain/text/date-text.ts";
 import { type Money, moneyText } from "#domain/text/money-text.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 
-/** Text of a plan: title, explanation, and labelled facts. */
+/** Text of a plan: title, explanation (empty if the title says all), and labelled facts. */
 export interface PlanText {
   title: string;
   text: string;
@@ -27,7 +27,7 @@ export function planText(plan: Plan, { monthlyPrice, hasTrial, now }: PlanTextTe
     case "none":
       return {
         title: "No subscription yet",
-        text: hasTrial ? "You have no subscription yet." : "You have no subscription. You have had your free trial.",
+        text: hasTrial ? "" : "You have had your free trial.",
         facts: [],
       };
     case "trialing":

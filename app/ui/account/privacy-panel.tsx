@@ -25,7 +25,7 @@ export function PrivacyPanel({ consents }: { consents: readonly ConsentView[] })
         <div className={styles.part}>
           <h3 className={styles.small}>What you have agreed to</h3>
           <ul className={ways.log}>
-            {consents.map((consent) => (
+            {oncePerDay(consents).map((consent) => (
               <li key={`${consent.kind} ${consent.at.toISOString()}`}>
                 <time dateTime={consent.at.toISOString()}>{dateText(consent.at)}</time>
                 <span>{describe(consent)}</span>
@@ -43,6 +43,15 @@ export function PrivacyPanel({ consents }: { consents: readonly ConsentView[] })
       </p>
     </Panel>
   );
+}
+
+/** Leaves out what was agreed to or chosen again on the same day without another choice between. */
+function oncePerDay(consents: readonly ConsentView[]): ConsentView[] {
+  const lineOf = (consent: ConsentView) => `${dateText(consent.at)} ${describe(consent)}`;
+  return consents.filter((consent, index) => {
+    const later = consents.slice(0, index).findLast(({ kind }) => kind === consent.kind);
+    return later === undefined || lineOf(later) !== lineOf(consent);
+  });
 }
 
 function describe({ kind, choice, textsOf }: ConsentView): string {

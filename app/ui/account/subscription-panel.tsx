@@ -35,7 +35,7 @@ export function SubscriptionPanel({ subscription }: { subscription: Subscription
     <Panel title="Subscription" id="subscription">
       <div className={styles.state} data-kind={plan.kind}>
         <h3 className={panel.small}>{title}</h3>
-        <p>{text}</p>
+        {text && <p>{text}</p>}
         <FactList facts={facts} />
       </div>
       {grantedUntil && <p>You have been given full access until {instantText(grantedUntil)}, at no charge.</p>}

@@ -15,7 +15,8 @@ test("a learner's account tells the trial's end and price, and opens the billing
 
 test("a member without a subscription starts the trial from the account", async () => {
   const page = await screens.open({ as: await screens.signUp("member"), path: paths.account() });
-  await page.getByText("You have no subscription yet.").waitFor();
+  await page.getByRole("heading", { name: "No subscription yet" }).waitFor();
+  await expect.poll(() => page.getByText(/no subscription yet/i).count()).toBe(1);
   await page.getByRole("button", { name: "Start your free trial" }).click();
   await page.waitForURL(/\/sandbox\/payments\//);
 });

@@ -75,6 +75,19 @@ siteTest("a learner's choices are logged under their account and told there", as
   expect(text).toContain("You allowed essential cookies only.");
 });
 
+siteTest("a choice that a learner makes twice on one day is told once", async () => {
+  const cleo = site.openBrowser();
+  await cleo.signUp("cleo@consent.example");
+  await choose(cleo, "essential");
+  await choose(cleo, "essential");
+  expect((await rowsOf(await cleo.uid())).map(({ choice }) => choice).sort()).toEqual([
+    "agreed",
+    "essential",
+    "essential",
+  ]);
+  expect((await pageText(cleo.get("/account"))).match(/You allowed essential cookies only\./g)).toHaveLength(1);
+});
+
 siteTest("an invalid choice is refused, and nothing is logged", async () => {
   const before = (await readAll()).length;
   expect((await choose(site.openBrowser(), "everything")).status).toBe(422);
