@@ -25,22 +25,22 @@ function keep(graded: number, { place = all, at = noon }: { place?: SessionPlace
 
 test("the session that was left last is found with what was answered in it", () => {
   const kept = [keep(2), null, keep(1, { place: beams, at: noon + hourMs }), "spoiled"];
-  expect(findLeftSession(kept, { now: noon + 2 * hourMs })).toEqual({ ...beams, answered: 1, isResumed: true });
+  expect(findLeftSession(kept, { now: noon + 2 * hourMs })).toEqual({ ...beams, graded: 1, isResumed: true });
   expect(findLeftSession(kept, { now: noon + 2 * hourMs, to: all.to })).toEqual({
     ...all,
-    answered: 2,
+    graded: 2,
     isResumed: true,
   });
 });
 
 test("without a subscription only the practice of a topic is found", () => {
   const kept = [keep(2), keep(1, { place: { ...beams, isFree: true }, at: noon - hourMs })];
-  expect(findLeftSession(kept, { now: noon, isFree: true })).toEqual({ ...beams, answered: 1, isResumed: true });
+  expect(findLeftSession(kept, { now: noon, isFree: true })).toEqual({ ...beams, graded: 1, isResumed: true });
   expect(findLeftSession(kept.slice(0, 1), { now: noon, isFree: true })).toBeNull();
 });
 
 test("a session of yesterday is still found, and one of last week is not", () => {
-  expect(findLeftSession([keep(1)], { now: noon + 24 * hourMs })).toMatchObject({ answered: 1, isResumed: false });
+  expect(findLeftSession([keep(1)], { now: noon + 24 * hourMs })).toMatchObject({ graded: 1, isResumed: false });
   expect(findLeftSession([keep(1)], { now: noon + 96 * hourMs })).toBeNull();
 });
 

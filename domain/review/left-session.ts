@@ -5,7 +5,7 @@ export const leftDays = 3;
 
 /** A session that was left before its end. */
 export interface LeftSession extends Omit<SessionPlace, "isFree"> {
-  answered: number;
+  graded: number;
   /** True as long as its grades count as given in it. */
   isResumed: boolean;
 }
@@ -31,11 +31,11 @@ export function findLeftSession(
     const { at = 0, isFinished, place, questions = [] } = parseRemembered(text, now) ?? {};
     if (!place || isFinished || now - at > leftDays * 86_400_000) return [];
     // What is asked again was answered before.
-    const answered = questions.filter(({ grade, isAgain }) => grade !== null || isAgain).length;
-    if (answered === 0 || answered >= place.of || (to !== undefined && place.to !== to)) return [];
+    const graded = questions.filter(({ grade, isAgain }) => grade !== null || isAgain).length;
+    if (graded === 0 || graded >= place.of || (to !== undefined && place.to !== to)) return [];
     const { isFree: isOpen, ...session } = place;
     if (isFree && !isOpen) return [];
-    return [{ at, session: { ...session, answered, isResumed: now - at < resumeHours * 3_600_000 } }];
+    return [{ at, session: { ...session, graded, isResumed: now - at < resumeHours * 3_600_000 } }];
   });
   return left.sort((one, other) => other.at - one.at)[0]?.session ?? null;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ShownStep } from "./next-step.ts";
 import { describeNextStep } from "./next-step-text.ts";
 
-const left = { course: "Statics", heading: "Review All", to: "/", answered: 12, of: 52 };
+const left = { course: "Statics", heading: "Review All", to: "/", graded: 12, of: 52 };
 
 test.each<[ShownStep, string, string]>([
   [{ kind: "review", due: 1 }, "Review 1 question", "on the day on which it is due"],
@@ -63,12 +63,8 @@ test.each<[ShownStep, string, string]>([
     "Begin Logic",
     "It is of the same subject as Calculus I, which you have done.",
   ],
-  [{ kind: "session", ...left, isResumed: true }, "Go on with Review All, Statics", "12 of 52 answered."],
-  [
-    { kind: "session", ...left, isResumed: false },
-    "Go on with Review All, Statics",
-    "You left it at 12 of 52 answered.",
-  ],
+  [{ kind: "session", ...left, isResumed: true }, "Go on with Review All, Statics", "12 of 52 graded."],
+  [{ kind: "session", ...left, isResumed: false }, "Go on with Review All, Statics", "You left it at 12 of 52 graded."],
   [{ kind: "renew" }, "Open the study links", "Links and finals come with the subscription."],
   [{ kind: "choose" }, "Choose what to learn", "Choose a path or follow a program"],
   [{ kind: "choose", isLookingAround: true }, "Look around", "Open any course that is ready"],

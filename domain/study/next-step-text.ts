@@ -76,7 +76,7 @@ export function describeNextStep(step: ShownStep): NextStepText {
     case "session":
       return {
         title: `Go on with ${step.heading}, ${step.course}`,
-        reason: `${step.isResumed ? "" : "You left it at "}${step.answered} of ${step.of} answered.`,
+        reason: `${step.isResumed ? "" : "You left it at "}${step.graded} of ${step.of} graded.`,
         button: "Go on",
         to: step.to,
       };

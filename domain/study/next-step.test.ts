@@ -46,7 +46,7 @@ test("right after the finals what was missed comes before what is due", () => {
 });
 
 test("a session that was left comes after an attempt that runs and due reviews, before all else", () => {
-  const left = { course: "Statics", heading: "Review All", to: "/", answered: 12, of: 52, isResumed: true };
+  const left = { course: "Statics", heading: "Review All", to: "/", graded: 12, of: 52, isResumed: true };
   const shown = (standing: StudyStanding) => preferLeft(chooseNextStep(standing), left).kind;
   expect(shown(everything)).toBe("attempt");
   expect(shown({ ...everything, attempt: null })).toBe("review");

@@ -42,7 +42,7 @@ export interface LeftStep {
   /** Such as `Review All`. */
   heading: string;
   to: string;
-  answered: number;
+  graded: number;
   of: number;
   /** True as long as its grades count as given in it. */
   isResumed: boolean;

@@ -55,7 +55,7 @@ async function practice(page: Page): Promise<void> {
     await page.getByRole("heading", { name: "Model answer" }).waitFor();
     await page.getByRole("button", { name: question === 1 ? /^Hard/ : /^Easy/ }).click();
   });
-  await page.getByText(`${questions} questions reviewed`).waitFor();
+  await page.getByText(`${questions} questions graded`).waitFor();
   await page
     .getByText(/^Due in \d+ days$/)
     .first()

@@ -4,7 +4,7 @@ import { Link } from "#app/ui/kit/link.tsx";
 import type { CourseState } from "#domain/catalogue/course-state.ts";
 import { paths } from "#domain/paths.ts";
 import { longNameOf } from "#domain/text/long-name.ts";
-import { pluralize } from "#domain/text/pluralize.ts";
+import { readyText } from "#domain/text/ready-text.ts";
 import browse from "./browse.module.css";
 import styles from "./fundamental-list.module.css";
 
@@ -35,7 +35,10 @@ export function FundamentalList({ fundamentals }: { fundamentals: ListedFundamen
               </Link>
             </h3>
             <p className={longNameOf(name) ? styles.tagline : `${styles.tagline} narrow-hidden`}>{tagline}</p>
-            <NarrowFold id={`fundamental-${index + 1}`} title={pluralize(courses.length, "course")}>
+            <NarrowFold
+              id={`fundamental-${index + 1}`}
+              title={readyText(courses.filter(isReady).length, courses.length)}
+            >
               <ol className={styles.path}>
                 {courses.map((course) => (
                   <li key={course.name} className="line-2">
@@ -50,4 +53,8 @@ export function FundamentalList({ fundamentals }: { fundamentals: ListedFundamen
       </ul>
     </section>
   );
+}
+
+function isReady({ state }: { state: CourseState }): boolean {
+  return state === "ready";
 }

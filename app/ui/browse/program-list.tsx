@@ -1,7 +1,7 @@
 import { Link } from "#app/ui/kit/link.tsx";
 import { Picture } from "#app/ui/kit/picture.tsx";
 import { paths } from "#domain/paths.ts";
-import { pluralize } from "#domain/text/pluralize.ts";
+import { readyText } from "#domain/text/ready-text.ts";
 import browse from "./browse.module.css";
 import styles from "./program-list.module.css";
 
@@ -29,9 +29,7 @@ export function ProgramList({ programs }: { programs: ListedProgram[] }) {
               <span>
                 <strong>{name}</strong>
                 <span className={`${styles.tagline} narrow-hidden`}>{tagline}</span>
-                <span className="readout">
-                  {pluralize(courses, "course")}, {ready} ready to study
-                </span>
+                <span className="readout">{readyText(ready, courses)}</span>
               </span>
             </Link>
           </li>

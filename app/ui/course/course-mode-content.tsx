@@ -1,4 +1,5 @@
 import { NoPractice } from "#app/ui/course/practice/no-practice.tsx";
+import { longNameOf } from "#domain/text/long-name.ts";
 import type { CoursePageProps } from "./course-page-props.ts";
 import { Invitation } from "./invitation.tsx";
 import { LinkUnits, PracticeMode, ProjectMode, SupplementLists } from "./learner-parts.ts";
@@ -49,6 +50,9 @@ function BuildMode(props: CoursePageProps) {
   return (
     <>
       <p className="quiet-prose">{buildText}</p>
+      {longNameOf(props.course.name) === null && (
+        <p className="quiet">SET is short for {longNameOf("SET")?.toLowerCase()}.</p>
+      )}
       {props.viewer === "visitor" && <TopicObjectives {...props} />}
     </>
   );

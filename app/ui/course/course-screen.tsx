@@ -72,7 +72,7 @@ export function CourseView(props: CoursePageProps) {
             {pending && `Loading ${titleCase(pending)}`}
           </p>
           <div className="stack-4">
-            {study.hasSupplements && study.mode !== "sup" && <p className="quiet">Sup is short for supplements.</p>}
+            {explainsSup(study) && <p className="quiet">Sup is short for supplements.</p>}
             <div className={styles.mode} aria-busy={pending !== null}>
               {pending ? <ModeSkeleton /> : <CourseModeContent {...props} />}
             </div>
@@ -113,6 +113,11 @@ function CourseHeader({ course, study, viewer, next, waiting }: CoursePageProps)
       {next && <NextStepPanel step={next} />}
     </header>
   );
+}
+
+/** Sup is explained where a course opens, and in Sup itself, whose lists begin with it. */
+function explainsSup({ mode, hasSupplements, supplements }: CoursePageProps["study"]): boolean {
+  return hasSupplements && (mode === "learn" || (mode === "sup" && supplements.length === 0));
 }
 
 /** Returns the mode of this course being loaded; null if none is. */

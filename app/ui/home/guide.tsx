@@ -1,6 +1,6 @@
 import { Link } from "#app/ui/kit/link.tsx";
 import { paths } from "#domain/paths.ts";
-import { pluralize } from "#domain/text/pluralize.ts";
+import { readyText } from "#domain/text/ready-text.ts";
 import styles from "./guide.module.css";
 
 /** Programs that prepare for any field; left out of the guide. */
@@ -62,9 +62,7 @@ function Entry({ name, tagline, courses, ready, to, category }: EntryProps) {
       <Link className={styles.entry} to={to}>
         <strong>{name}</strong>
         <span>{tagline}</span>
-        <span>
-          {ready} of {pluralize(courses, "course")} ready
-        </span>
+        <span>{readyText(ready, courses)}</span>
       </Link>
     </li>
   );

@@ -3,6 +3,7 @@ import { Picture } from "#app/ui/kit/picture.tsx";
 import { categoryText } from "#domain/catalogue/program-category.ts";
 import { paths } from "#domain/paths.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
+import { readyText } from "#domain/text/ready-text.ts";
 import styles from "./program-card.module.css";
 
 /** A program as shown on its card. */
@@ -43,7 +44,7 @@ export function ProgramCard({ slug, name, category, tagline, highlights, units, 
           ))}
         </ul>
         <p className={styles.size}>
-          {pluralize(units, "unit")}, {pluralize(courses, "course")}, {ready} ready to study
+          {pluralize(units, "unit")}, {readyText(ready, courses)}
         </p>
       </div>
     </article>

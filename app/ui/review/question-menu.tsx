@@ -33,7 +33,7 @@ export function QuestionMenu({ questions, session, onStep, intro, nothing }: Que
         <div>
           {done > 0 ? (
             <p>
-              {done} of {questions.length} answered. Go on?
+              {done} of {questions.length} graded. Go on?
             </p>
           ) : (
             (intro ?? <p>{countedInWords(questions.length, "question")}.</p>)

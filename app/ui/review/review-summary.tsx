@@ -52,7 +52,7 @@ export function ReviewSummary(props: ReviewSummaryProps) {
   return (
     <section className="stack-5 start" aria-labelledby="summary">
       <div className="stack-3">
-        <h2 id="summary">{countedInWords(questions.length, "question")} reviewed</h2>
+        <h2 id="summary">{countedInWords(questions.length, "question")} graded</h2>
         {isScheduled ? (
           <>
             <p className="muted">Each comes back when you would be about to forget it.</p>

@@ -146,10 +146,11 @@ test("while a mode loads three placeholders are shown, and it is announced", asy
   await expect.poll(() => page.locator("[data-skeleton], [aria-busy=true]").count()).toBe(0);
 });
 
-test("Build says that it is coming soon", async () => {
+test("Build says that it is coming soon, and once what SET is short for", async () => {
   const page = await screens.open({ as: "premium", path });
   await tab(page, "Build").click();
   await page.getByText("SET - Coming Soon", { exact: true }).waitFor();
+  await page.getByText("SET is short for science, engineering and technology.", { exact: true }).waitFor();
 });
 
 test("save (+) keeps a link at once and says so; remove (x) takes it away, and Undo brings it back", async () => {
@@ -224,6 +225,11 @@ test("the words behind SET and Sup can be read on a phone, and once only", async
   await tab(page, "Sup").click();
   await page.getByRole("heading", { name: "Secondary reading" }).waitFor();
   await expect.poll(() => meaning.count()).toBe(1);
+  for (const other of ["Practice", "Build"]) {
+    await tab(page, other).click();
+    await expect.poll(() => tab(page, other).getAttribute("aria-current")).toBe("page");
+    await expect.poll(() => meaning.count()).toBe(0);
+  }
 });
 
 test("Sup says in its first line what the name means and what is in it", async () => {

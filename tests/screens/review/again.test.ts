@@ -23,7 +23,7 @@ test("a reload at the end of a session keeps its summary, its dates and its offe
   const { state } = await signUpLearner(screens.origin, { isPremium: true });
   const page = await screens.open({ as: state, path: paths.review("Calculus I", "Continuity") });
   const count = await giveUpAll(page);
-  const summary = page.getByRole("heading", { name: `${count} questions reviewed` });
+  const summary = page.getByRole("heading", { name: `${count} questions graded` });
   await summary.waitFor();
   const dated = page.getByText(/^Due (now|in |within )/);
   await expect.poll(() => dated.count()).toBe(count);

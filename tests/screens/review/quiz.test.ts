@@ -75,7 +75,7 @@ test("a session with a quiz ends with the marks and the grades, and the hint sho
   await page.getByRole("radio", { name: /open, as steam/ }).check();
   await page.getByRole("button", { name: "Check" }).click();
   await page.getByRole("button", { name: "Done" }).click();
-  await page.getByRole("heading", { name: "5 questions reviewed" }).waitFor();
+  await page.getByRole("heading", { name: "5 questions graded" }).waitFor();
   const marks = await page.getByRole("listitem").locator("span.muted").allInnerTexts();
   expect(marks).toEqual(["Good", "Good", "Good", "Right with a hint", "Right"]);
 });

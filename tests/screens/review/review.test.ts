@@ -75,7 +75,7 @@ test("a learner who takes the questions from the last to the first gives one gra
     await typeAnswer(page, `answer ${place}`);
     await page.keyboard.press("2");
   }
-  await page.getByRole("heading", { name: "5 questions reviewed" }).waitFor();
+  await page.getByRole("heading", { name: "5 questions graded" }).waitFor();
   // The text of the whole screen begins with "Due today" and ends like its last row.
   const rows = page.getByRole("listitem").getByText(/^Due .+, was \d+ (min|days?)$/);
   await expect.poll(() => rows.count()).toBe(5);
@@ -240,12 +240,12 @@ test("a session that was left goes on where it was: its answers after a reload, 
   await page.keyboard.type("half of an ans");
   await expect.poll(() => page.getByLabel("Your answer").inputValue()).toBe("half of an ans");
   await page.reload();
-  await page.getByText(/^1 of \d+ answered\. Go on\?$/).waitFor();
+  await page.getByText(/^1 of \d+ graded\. Go on\?$/).waitFor();
   await page.getByRole("button", { name: "Undo Easy" }).waitFor();
   await page.getByRole("button", { name: "Go on" }).click();
   expect(await page.getByLabel("Your answer").inputValue()).toBe("half of an ans");
   const phone = await screens.open({ as: state, path: session, width: 360 });
-  await phone.getByText(/^1 of \d+ answered\. Go on\?$/).waitFor();
+  await phone.getByText(/^1 of \d+ graded\. Go on\?$/).waitFor();
   await phone.getByRole("button", { name: "Go on" }).click();
   await phone.getByText("2 of", { exact: false }).waitFor();
   expect(await phone.getByLabel("Your answer").inputValue()).toBe("");
@@ -259,7 +259,7 @@ test("whoever does not know an answer reads it, and is asked again after the las
     await page.getByRole("heading", { name: "Model answer" }).waitFor();
     await page.getByRole("button", { name: place === 5 ? "Done" : "Continue" }).click();
   }
-  await page.getByRole("heading", { name: "5 questions reviewed" }).waitFor();
+  await page.getByRole("heading", { name: "5 questions graded" }).waitFor();
   await page.getByRole("button", { name: "Ask 5 questions again" }).click();
   await page.getByText("Again", { exact: true }).waitFor();
   await typeAnswer(page, "now I know");

@@ -86,7 +86,7 @@ export const reviewStates: ScreenState[] = [
         await answer(page);
         await page.keyboard.press("3");
       });
-      await page.getByRole("heading", { name: /questions reviewed$/ }).waitFor();
+      await page.getByRole("heading", { name: /questions graded$/ }).waitFor();
     },
   },
 ];

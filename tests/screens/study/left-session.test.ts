@@ -10,14 +10,14 @@ test("a session that was left is the next step at home and by the shortcut, and 
   await page.getByRole("button", { name: "Start" }).click();
   await page.getByRole("button", { name: "I don't know" }).click();
   await page.getByRole("link", { name: "Close the review" }).click();
-  const onward = page.getByRole("link", { name: /^Go on: 1 of \d+ answered$/ });
+  const onward = page.getByRole("link", { name: /^Go on: 1 of \d+ graded$/ });
   await onward.waitFor();
   await page.goto(screens.origin + paths.home());
   await page.getByRole("heading", { name: `Next: Go on with Review All, ${course}` }).waitFor();
-  await page.getByText(/^1 of \d+ answered\.$/).waitFor();
+  await page.getByText(/^1 of \d+ graded\.$/).waitFor();
   await page.getByRole("main").getByRole("link", { name: "Go on", exact: true }).click();
   await page.waitForURL(screens.origin + paths.reviewAll(course));
-  await page.getByText(/^1 of \d+ answered\. Go on\?$/).waitFor();
+  await page.getByText(/^1 of \d+ graded\. Go on\?$/).waitFor();
   expect(await page.getByRole("button", { name: "Go on" }).count()).toBe(1);
   await page.goto(screens.origin + paths.continueStudy());
   await page.waitForURL(screens.origin + paths.reviewAll(course));

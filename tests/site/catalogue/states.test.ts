@@ -12,7 +12,8 @@ siteTest("a visitor sees in the list of fundamentals what is ready of each", asy
   const { fundamentals, courseByName } = site.resources.catalogue;
   for (const { name, tagline, courses } of fundamentals) {
     const marked = courses.map((course) => `${course} ${courseByName.get(course)?.state}`);
-    expect(text).toContain(`${name} ${tagline} ${courses.length} courses ${marked.join(" ")}`);
+    const ready = courses.filter((course) => courseByName.get(course)?.state === "ready").length;
+    expect(text).toContain(`${name} ${tagline} ${ready} of ${courses.length} courses ready ${marked.join(" ")}`);
   }
 });
 
@@ -23,7 +24,7 @@ siteTest("a visitor reads on the card of every program how many of its courses a
   for (const { name, units } of programs) {
     const courses = units.flatMap((unit) => unit.courses);
     const ready = courses.filter((course) => courseByName.get(course)?.state === "ready").length;
-    const size = `${courses.length} courses, ${ready} ready to study`;
+    const size = `${ready} of ${courses.length} courses ready`;
     expect(landing, name).toContain(`${units.length} units, ${size}`);
     expect(browse, name).toContain(size);
   }

@@ -45,7 +45,7 @@ function ReviewAll({ course, questions }: { course: string; questions: number })
         <p className="muted">{pluralize(questions, "question")}, every topic of the course</p>
       </div>
       <ButtonLink weight="primary" to={to}>
-        {left?.isResumed ? `Go on: ${left.answered} of ${left.of} answered` : "Review All"}
+        {left?.isResumed ? `Go on: ${left.graded} of ${left.of} graded` : "Review All"}
       </ButtonLink>
     </div>
   );
