@@ -24,7 +24,7 @@ export function CoursesBegun({ progress, of }: CoursesBegunProps) {
       <h2 id="begun">Your courses</h2>
       {of !== undefined && (
         <p className="quiet">
-          {completed} of {pluralize(of, "course")} complete, {progress.length - completed} begun
+          {completed} of {pluralize(of, "course")} completed, {progress.length - completed} begun
         </p>
       )}
       <ul className={styles.courses}>

@@ -2,7 +2,6 @@ import { Link } from "#app/ui/kit/link.tsx";
 import { ProgressBar } from "#app/ui/kit/progress-bar.tsx";
 import { paths } from "#domain/paths.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
-import { readyText } from "#domain/text/ready-text.ts";
 import styles from "./followed-programs.module.css";
 
 interface FollowedProgram {
@@ -43,7 +42,7 @@ export function FollowedPrograms({ programs, others }: FollowedProgramsProps) {
       )}
       {programs.length > 0 && (
         <p className="quiet-prose">
-          A course is complete when enough of its topics are mastered and recalled on a later day, and its finals are
+          A course is completed when enough of its topics are mastered and recalled on a later day, and its finals are
           passed.
         </p>
       )}
@@ -54,8 +53,7 @@ export function FollowedPrograms({ programs, others }: FollowedProgramsProps) {
               <span className={styles.name}>{name}</span>
               <ProgressBar label={`${name}, ${pluralize(courses, "course")}`} value={completed} max={courses} />
               <span className="readout">
-                {completed} of {pluralize(courses, "course")} complete{begun > 0 && `, ${begun} begun`};{" "}
-                {readyText(ready, courses)}
+                {completed} of {courses} completed{begun > 0 && `, ${begun} begun`}; {ready} of {courses} ready to study
               </span>
             </Link>
           </li>

@@ -203,7 +203,7 @@ siteTest("a program is followed and left on its page, and stands on the progress
   const program = () => pageText(eve.browser.get(paths.program("Mathematics")));
   await markDone(eve, [firstUnit().links[0]?.itemKey ?? ""]);
   expect(await progress()).toMatch(/None yet\. Follow a program on its page.+Your courses belong to:/);
-  expect(await progress()).toContain(`0 of ${site.resources.catalogue.courses.length} courses complete, 1 begun`);
+  expect(await progress()).toContain(`0 of ${site.resources.catalogue.courses.length} courses completed, 1 begun`);
   expect(await program()).toContain("Follow this program");
   await eve.browser.submit(paths.program("Mathematics"), { isFollowed: "yes" });
   expect(await program()).toContain("Stop following");
@@ -212,9 +212,9 @@ siteTest("a program is followed and left on its page, and stands on the progress
   );
   const ready = courses.filter((name) => courseOf(site, name).state === "ready").length;
   expect(await progress()).toContain(
-    `0 of ${courses.length} courses complete, 1 begun; ${ready} of ${courses.length} courses ready`,
+    `0 of ${courses.length} completed, 1 begun; ${ready} of ${courses.length} ready to study`,
   );
-  expect(await progress()).toContain("A course is complete when enough of its topics are mastered and recalled");
+  expect(await progress()).toContain("A course is completed when enough of its topics are mastered and recalled");
   await eve.browser.submit(paths.program("Mathematics"), { isFollowed: "no" });
   expect(await progress()).toContain("None yet.");
 });
@@ -257,7 +257,7 @@ siteTest(
     expect(whole.done).toMatchObject([{ course: "Calculus I" }]);
     expect(whole.certificates).toMatchObject([{ name: "Calculus I" }]);
     const progress = await pageText(hal.browser.get(paths.progress()));
-    expect(progress).toContain(`1 of ${resources.catalogue.courses.length} courses complete, 0 begun`);
+    expect(progress).toContain(`1 of ${resources.catalogue.courses.length} courses completed, 0 begun`);
     const topics = calculus().topics.length;
     expect(progress).toContain(`Complete, ${topics} of ${topics} topics mastered`);
   },
