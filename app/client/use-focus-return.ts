@@ -1,14 +1,19 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
+import { focusHeading } from "./focus-heading.ts";
 
 /**
- * Once something has closed and the focus was lost with it, returns the focus to what it came from: Tab would begin at
- * the top again.
+ * Once something has closed and the focus was lost with it, returns the focus to what it came from, or to the page's
+ * heading if that is gone too: Tab would begin at the top again.
  */
 export function useFocusReturn(isOpen: boolean, origin: RefObject<HTMLElement | null>): void {
+  const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (!isOpen) return;
-    return () => {
-      if (document.activeElement === document.body) origin.current?.focus();
-    };
+    const hasClosed = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    if (!hasClosed || document.activeElement !== document.body) return;
+    const target = origin.current;
+    if (target?.isConnected) return target.focus();
+    const heading = document.querySelector("h1");
+    if (heading) focusHeading(heading);
   }, [isOpen, origin]);
 }

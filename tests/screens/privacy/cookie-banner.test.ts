@@ -126,3 +126,26 @@ test("Configure shows what is off as off, and as on once it is allowed", async (
   await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
   await last.getByText("On", { exact: true }).waitFor();
 });
+
+/** Gives the essential choice, by the banner or by its dialog. */
+const answers = {
+  Continue: (page: Page) => banner(page).getByRole("button", { name: "Continue" }).click(),
+  Essential: async (page: Page) => {
+    await banner(page).getByRole("button", { name: "Configure" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Essential" }).click();
+  },
+};
+
+test.each(Object.entries(answers))("after %s the focus is back where it was, or at the heading", async (_, answer) => {
+  const focused = (page: Page) =>
+    page.evaluate(() => document.activeElement?.getAttribute("name") ?? document.activeElement?.tagName);
+  const asked = await screens.open({ as: "visitor", path: paths.logIn(), consent: null });
+  await asked.getByLabel("Email").focus();
+  await answer(asked);
+  await banner(asked).waitFor({ state: "hidden" });
+  await expect.poll(() => focused(asked)).toBe("email");
+  const fresh = await screens.open({ as: "visitor", path: paths.about(), consent: null });
+  await answer(fresh);
+  await banner(fresh).waitFor({ state: "hidden" });
+  await expect.poll(() => focused(fresh)).toBe("H1");
+});
