@@ -2,8 +2,8 @@ import type { QuestionLevel } from "#domain/catalogue/question-level.ts";
 import type { AnswerCheck, AnswerKind } from "#domain/finals/check-answer.ts";
 import type { ListedTerms } from "#domain/finals/match-words.ts";
 import type { ReadingPlace } from "#domain/links/reading-place.ts";
-import type { Grade } from "./grade.ts";
 import type { NextIntervals } from "./interval.ts";
+import type { ResumedGrade } from "./resumed-grade.ts";
 
 /** Choice of a quiz question; `reasonHtml` says what is wrong or right about it. */
 export interface QuizChoice {
@@ -47,7 +47,7 @@ export interface PracticeQuestion {
   /** Minutes from the latest grade to the date that it gave; null for a question without a grade. */
   interval: number | null;
   /** Grade given a short while ago, in a session that was left; null for none. */
-  resumed: Grade | null;
+  resumed: ResumedGrade | null;
   /** Null for a question that the learner grades. */
   quiz: QuizKey | null;
 }

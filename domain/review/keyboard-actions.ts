@@ -61,7 +61,8 @@ function canUndo(session: ReviewSession, { isInField, areSingleKeysOn }: Pressed
   const { step, answers, index, given, tries } = session;
   const last = given.at(-1);
   if (step !== "question" || answers[index] !== "" || last === undefined) return false;
-  return nextQuestion(session, last.index) === index && !tries[last.index]?.isMarked;
+  const { isMarked, isResumed } = tries[last.index] ?? {};
+  return nextQuestion(session, last.index) === index && !isMarked && !isResumed;
 }
 
 function isLetter(key: string): boolean {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { resume } from "#tests/helpers/study/resume.ts";
 import { grades } from "./grade.ts";
 import { againMinutes } from "./interval.ts";
 import { type ReviewAction, type ReviewSession, reduceSession, startSession, tryOf } from "./session.ts";
@@ -100,7 +101,7 @@ test("questions that are asked again are still asked again after a reload, altho
   const again = reduceSession(finished, { kind: "again", indexes: [0, 1] });
   const remembered = parseRemembered(keep(again), noon);
   if (!remembered) throw new Error("nothing was kept");
-  const resumed = reduceSession(startSession(3), { kind: "resume", grades: [1, null, 1] });
+  const resumed = reduceSession(startSession(3), resume(1, null, 1));
   for (const session of [startSession(3), resumed]) {
     const found = recallSession(session, { questions, remembered, now: noon });
     expect(found).toMatchObject({ grades: [null, null, 1] });
@@ -123,7 +124,7 @@ test("a question that is asked again with other numbers is marked so, without th
 });
 
 test("a session over the rest of what was answered before comes back as a whole at its end", () => {
-  const resumed = reduceSession(startSession(3), { kind: "resume", grades: [5, null, null] });
+  const resumed = reduceSession(startSession(3), resume(5, null, null));
   const end = answerAll(1, 2).reduce(reduceSession, resumed);
   expect(end.step).toBe("finished");
   const found = recall(keep(end), noon);
@@ -131,8 +132,19 @@ test("a session over the rest of what was answered before comes back as a whole 
   expect(found?.tries.map(({ isResumed }) => isResumed)).toEqual([true, false, false]);
 });
 
+test("a session that was kept is taken up beside grades that another device gave since", () => {
+  const kept = keep(answerAll(0).reduce(reduceSession, startSession(3)));
+  const elsewhere = reduceSession(startSession(3), resume(1, null, 5));
+  const remembered = parseRemembered(kept, noon);
+  if (!remembered) throw new Error("nothing was kept");
+  const found = recallSession(elsewhere, { questions, remembered, now: noon });
+  expect(found?.given.map(({ index }) => index)).toEqual([2, 0]);
+  if (!found) throw new Error("nothing was taken up");
+  expect(reduceSession(elsewhere, { kind: "recall", session: found })).toBe(found);
+});
+
 test("grades of before are no answers of this session, and are not kept with it", () => {
-  const resumed = reduceSession(startSession(3), { kind: "resume", grades: [5, null, null] });
+  const resumed = reduceSession(startSession(3), resume(5, null, null));
   expect(tryOf(resumed).isResumed).toBe(true);
   expect(rememberSession(resumed, questions, noon)).toBeNull();
 });

@@ -114,7 +114,7 @@ export function recallSession(
       const { isHinted, nearly, isMarked, isAgain = false, isResumed = false } = kept;
       return { ...(fresh.tries[index] ?? own), isHinted, nearly, isMarked, isAgain, isResumed };
     }),
-    given,
+    given: [...session.given.filter(({ index }) => !given.some((own) => own.index === index)), ...given],
     message: null,
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { resume } from "#tests/helpers/study/resume.ts";
 import { type ReviewAction, reduceSession, startSession } from "./session.ts";
 import { countMoves, countReturns, findAgain } from "./session-result.ts";
 
@@ -37,7 +38,7 @@ test("asking again takes only these questions back, marked as such, and ends whe
 });
 
 test("questions that were answered before the session are not asked again", () => {
-  const resumed = reduceSession(startSession(2), { kind: "resume", grades: [1, null] });
+  const resumed = reduceSession(startSession(2), resume(1, null));
   expect(findAgain(resumed, [unsent, unsent], now)).toEqual([]);
 });
 
@@ -63,7 +64,7 @@ test("the end counts what moved to a longer or a shorter interval, and what was 
 });
 
 test("questions that were answered before the session have not moved in it", () => {
-  const resumed = reduceSession(startSession(2), { kind: "resume", grades: [1, null] });
+  const resumed = reduceSession(startSession(2), resume(1, null));
   const question = { intervals, due: inMinutes(9 * 1440), before: 1440 };
   expect(countMoves(resumed, [question, question], now)).toEqual({ up: 1, down: 0, first: 0 });
 });

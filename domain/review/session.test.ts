@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { resume } from "#tests/helpers/study/resume.ts";
 import type { Grade } from "./grade.ts";
 import {
   isLastQuestion,
@@ -211,12 +212,23 @@ test("what was written before giving up stays", () => {
 });
 
 test("a session goes on after grades of before, which need no answer here", () => {
-  const begun = play(3, { kind: "resume", grades: [3, null, 5] });
-  expect(begun).toMatchObject({ step: "menu", grades: [3, null, 5], given: [] });
+  const begun = play(3, resume(3, null, 5));
+  expect(begun).toMatchObject({ step: "menu", grades: [3, null, 5] });
   expect(reduceSession(reduceSession(begun, open(1)), type("two"))).toMatchObject({ answers: ["", "two", ""] });
   expect([open(1), type("two"), submit, grade(3)].reduce(reduceSession, begun).step).toBe("finished");
 });
 
+test("grades of before are undone from the newest on, and their questions asked anew", () => {
+  const begun = play(3, resume(3, null, 5), open(1), type("two"), submit, grade(1));
+  const own = reduceSession(begun, undo);
+  expect(own).toMatchObject({ step: "answer", index: 1, grades: [3, null, 5] });
+  expect(reduceSession(own, undo)).toMatchObject({ step: "question", index: 0, grades: [null, null, 5] });
+  const none = [undo, undo, undo].reduce(reduceSession, begun);
+  expect(none).toMatchObject({ step: "question", index: 2, grades: [null, null, null], given: [] });
+  const end = [open(0), type("one"), submit, grade(5), open(1), submit, grade(5), open(2), type("three"), submit];
+  expect(end.reduce(reduceSession, none)).toMatchObject({ step: "answer", index: 2 });
+});
+
 test("whoever opens questions that are all graded is asked all of them anew", () => {
-  expect(play(2, { kind: "resume", grades: [3, 5] }).grades).toEqual([null, null]);
+  expect(play(2, resume(3, 5))).toMatchObject({ grades: [null, null], given: [] });
 });

@@ -1,4 +1,6 @@
 import type { Grade } from "./grade.ts";
+import { type QuestionTry, untried } from "./question-try.ts";
+import { placeGrades, type ResumedGrade } from "./resumed-grade.ts";
 
 /** Message when Next is pressed without an answer. */
 export const emptyAnswerText = "Please provide an answer before submitting.";
@@ -26,20 +28,6 @@ export interface SessionGrade {
   before: Grade | null;
 }
 
-/** What a learner did at one question besides answering it. */
-export interface QuestionTry {
-  /** True once the hint was shown. */
-  isHinted: boolean;
-  /** Hint of the nearly right answer that was given first, as HTML; null if there was none. */
-  nearly: string | null;
-  /** True once the question has its grade without the learner's own: a marked answer, or none that was known. */
-  isMarked: boolean;
-  /** True for a question that was graded before this session was opened; it needs no answer. */
-  isResumed: boolean;
-  /** True for a question that is asked again after the last one. */
-  isAgain: boolean;
-}
-
 /** State of a review session: its position, the typed answers and their grades. Immutable. */
 export interface ReviewSession {
   step: ReviewStep;
@@ -61,7 +49,7 @@ export type ReviewAction =
   | { kind: "undo" }
   | { kind: "menu" }
   /** Takes up grades that were given elsewhere, or before; null for none. */
-  | { kind: "resume"; grades: readonly (Grade | null)[] }
+  | { kind: "resume"; grades: readonly (ResumedGrade | null)[] }
   /** Asks questions once more after the last one. */
   | { kind: "again"; indexes: readonly number[] }
   /** Takes up a whole session that was kept. */
@@ -81,8 +69,6 @@ type TryAction =
   | { kind: "give-up"; id: string }
   /** Goes on after a mark. */
   | { kind: "continue" };
-
-const untried: QuestionTry = { isHinted: false, nearly: null, isMarked: false, isResumed: false, isAgain: false };
 
 /** Creates a session over a number of questions, at its menu, or after the given actions. */
 export function startSession(questions: number, actions: readonly ReviewAction[] = []): ReviewSession {
@@ -147,7 +133,7 @@ export function reduceSession(session: ReviewSession, action: ReviewAction): Rev
     case "again":
       return session.step === "finished" ? askAgain(session, action.indexes) : session;
     case "recall":
-      return session.given.length === 0 && session.step === "menu" ? action.session : session;
+      return isUntouched(session) ? action.session : session;
     default:
       return reduceTry(session, action);
   }
@@ -207,11 +193,21 @@ function submit(session: ReviewSession): ReviewSession {
   return { ...session, message };
 }
 
-/** Takes up grades of before: unless they are all there, since whoever starts over is asked everything. */
-function resume(session: ReviewSession, before: readonly (Grade | null)[]): ReviewSession {
+/** Takes up grades of before, which can be undone, unless they are all there: who starts over is asked everything. */
+function resume(session: ReviewSession, before: readonly (ResumedGrade | null)[]): ReviewSession {
   if (!before.includes(null)) return session;
   const tries = session.tries.map((one, index) => ({ ...one, isResumed: (before[index] ?? null) !== null }));
-  return { ...session, tries, grades: session.grades.map((grade, index) => grade ?? before[index] ?? null) };
+  return {
+    ...session,
+    tries,
+    given: placeGrades(before),
+    grades: session.grades.map((own, index) => own ?? before[index]?.grade ?? null),
+  };
+}
+
+/** Returns true while nothing was done in a session but to take up grades of before. */
+function isUntouched({ step, given, tries }: ReviewSession): boolean {
+  return step === "menu" && given.every(({ index }) => tries[index]?.isResumed);
 }
 
 /** Asks some questions once more, as if they had not been answered. */
@@ -285,7 +281,7 @@ function isEmpty(answer: string): boolean {
 
 /**
  * Undoes the last grade: its model answer is shown again, beside the typed one; a quiz question is asked again, with the
- * answer that was given.
+ * answer that was given, and one of a session that was left is asked anew.
  */
 function undo(session: ReviewSession): ReviewSession {
   const last = session.given.at(-1);
@@ -293,7 +289,8 @@ function undo(session: ReviewSession): ReviewSession {
   const { index, before } = last;
   const grades = session.grades.with(index, before);
   const undone = { ...session, index, grades, given: session.given.slice(0, -1), message: null };
-  return tryOf(undone).isMarked
-    ? { ...withTry(undone, { isMarked: false }), step: "question" }
+  const { isMarked, isResumed } = tryOf(undone);
+  return isMarked || isResumed
+    ? { ...withTry(undone, { isMarked: false, isResumed: false }), step: "question" }
     : { ...undone, step: "answer" };
 }

@@ -33,7 +33,7 @@ export function PrerequisiteMap({ name, map, standings }: PrerequisiteMapProps) 
             Point at a course, or move to it with Tab: what it needs is drawn solid, what it opens dashed.
           </span>
         </p>
-        <div className={styles.legends}>
+        <div className="row-4">
           <p className="row-3">
             {courseStates.map((state) => (
               <CourseStateMark key={state} state={state} />

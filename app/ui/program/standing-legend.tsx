@@ -1,5 +1,5 @@
 import { CourseMark } from "./course-mark.tsx";
-import styles from "./standing-legend.module.css";
+import styles from "./standing-course-list.module.css";
 
 const standings = [
   ["untouched", "Not begun"],
@@ -13,7 +13,7 @@ export function StandingLegend() {
     <p className="row-3">
       {standings.map(([kind, word]) => (
         <span key={kind} className="line-2 readout" data-standing={kind}>
-          <svg className={styles.mark} viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+          <svg className={styles.mark} data-centered viewBox="0 0 14 14" aria-hidden="true">
             <CourseMark kind={kind} />
           </svg>
           {word}

@@ -1,4 +1,5 @@
 import { Undo2 } from "lucide-react";
+import { useHydrated } from "#app/client/use-hydrated.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { ProgressBar } from "#app/ui/kit/progress-bar.tsx";
 import { KeyHint } from "#app/ui/shortcut-help/keys.tsx";
@@ -9,17 +10,19 @@ import styles from "./session-progress.module.css";
 /** Progress of a session, with a button to undo the last grade. */
 export function SessionProgress({ session, onUndo }: { session: ReviewSession; onUndo: () => void }) {
   const graded = countGraded(session);
+  const isRunning = useHydrated();
   const last = session.given.at(-1);
+  const { isMarked, isResumed } = session.tries[last?.index ?? -1] ?? {};
   return (
     <div className={styles.progress}>
       <ProgressBar label="Questions graded" value={graded} max={session.grades.length} />
       <p>
         {graded} of {session.grades.length} graded
       </p>
-      {last && (
+      {isRunning && last && (
         <Button weight="quiet" aria-keyshortcuts="u" onClick={onUndo}>
           <Undo2 aria-hidden="true" />
-          Undo {session.tries[last.index]?.isMarked ? "answer" : gradeName(last.grade, false)} <KeyHint keys="u" />
+          Undo {isMarked || isResumed ? "answer" : gradeName(last.grade, false)} <KeyHint keys="u" />
         </Button>
       )}
     </div>

@@ -71,6 +71,34 @@ function selectGrades(db: Database, uid: string, itemKeys: string[]) {
     .where(and(eq(reviewLog.uid, uid), inArray(itemKey, itemKeys)));
 }
 
+/** A grade that was not retracted. */
+interface StandingGrade {
+  id: string;
+  itemKey: string;
+  grade: Grade;
+  gradedAt: Date;
+}
+
+/** Returns the grades of these cards from a time on that were not retracted, oldest first. */
+export async function listStandingGrades(
+  db: Database,
+  uid: string,
+  { itemKeys, from }: { itemKeys: readonly string[]; from: Date },
+): Promise<StandingGrade[]> {
+  const { id, itemKey, grade, gradedAt } = reviewLog;
+  const found = await queryInChunks(itemKeys, (chunk) =>
+    db
+      .select({ id, itemKey, grade, gradedAt })
+      .from(reviewLog)
+      .leftJoin(reviewRetractions, isRetractionOfGrade())
+      .where(
+        and(eq(reviewLog.uid, uid), inArray(itemKey, chunk), gte(gradedAt, from), isNull(reviewRetractions.gradeId)),
+      )
+      .orderBy(gradedAt, id),
+  );
+  return found.map((row) => ({ ...row, grade: row.grade as Grade }));
+}
+
 /** Returns a learner's latest grade by time, with its time zone, or null. */
 export async function findNewestGrade(db: Database, uid: string): Promise<{ id: string; zone: string } | null> {
   const [newest] = await db

@@ -1,13 +1,12 @@
-import type { Grade } from "#domain/review/grade.ts";
 import type { NextIntervals } from "#domain/review/interval.ts";
+import type { ResumedGrade } from "#domain/review/resumed-grade.ts";
 import { resumeHours } from "#domain/review/session-memory.ts";
 import { desiredRetention, intervalMinutes, nextIntervals } from "#domain/review/spaced-repetition.ts";
-import { courseSlugOf } from "#domain/study/progress.ts";
 import { defaultZone } from "#domain/study/study-day.ts";
 import { type AskedOnce, practiceNumbers } from "#server/catalogue/drawn-numbers.ts";
-import { findLearnerState, listCards, type ReviewCardRow, type ReviewSettingsRow } from "#server/db/review/reviews.ts";
+import { listStandingGrades } from "#server/db/review/log.ts";
+import { findLearnerState, listCards, type ReviewSettingsRow } from "#server/db/review/reviews.ts";
 import type { Resources } from "#server/resources.ts";
-import { readCourseProgress } from "./summaries.ts";
 
 /** A question of a session with what the learner's card of it says. */
 export type AskedCard<Q> = AskedOnce<Q> & {
@@ -15,7 +14,7 @@ export type AskedCard<Q> = AskedOnce<Q> & {
   /** Minutes from the latest grade to the date that it gave; null without a grade. */
   interval: number | null;
   /** Grade that was given within the last hours, so that a session goes on where it was left; null for none. */
-  resumed: Grade | null;
+  resumed: ResumedGrade | null;
 };
 
 /** The review settings that intervals depend on. */
@@ -23,7 +22,7 @@ export type SessionSettings = Pick<ReviewSettingsRow, "desiredRetention" | "zone
 
 interface AskedQuestions<Q> {
   questions: readonly Q[];
-  /** Whether to read the grades given within `resumeHours`; the questions are of one course then. */
+  /** Whether to read the grades given within `resumeHours`. */
   isResumed?: boolean;
   /** Review settings, if the page has read them already. */
   settings?: SessionSettings | undefined;
@@ -41,10 +40,13 @@ export async function readSessionCards<Q extends { itemKey: string }>(
   const { db, catalogue } = resources;
   const at = resources.now();
   const keys = questions.map(({ itemKey }) => itemKey);
-  const [rows, state] = await Promise.all([listCards(db, uid, keys), settings ?? findLearnerState(db, uid)]);
+  const [rows, state, resumed] = await Promise.all([
+    listCards(db, uid, keys),
+    settings ?? findLearnerState(db, uid),
+    isResumed ? findRecentGrades(resources, uid, keys) : null,
+  ]);
   const cards = new Map(rows.map((card) => [card.itemKey, card]));
   const input = { at, zone: state?.zone ?? defaultZone, retention: state?.desiredRetention ?? desiredRetention.usual };
-  const resumed = isResumed ? await readRecentGrades(resources, uid, rows) : new Map<string, Grade>();
   return questions.map((question) => {
     const { itemKey } = question;
     const card = cards.get(itemKey);
@@ -52,26 +54,18 @@ export async function readSessionCards<Q extends { itemKey: string }>(
       ...practiceNumbers(catalogue, question, { uid, reviews: card?.reps ?? 0 }),
       intervals: nextIntervals(card ?? null, { itemKey, ...input }),
       interval: card ? intervalMinutes(card, card.lastReview) : null,
-      resumed: resumed.get(itemKey) ?? null,
+      resumed: resumed?.get(itemKey) ?? null,
     };
   });
 }
 
-/** Returns the latest grades of the cards that were reviewed within `resumeHours`; the cards are of one course. */
-async function readRecentGrades(
-  resources: Resources,
+/** Returns the latest grade of each question that was graded within `resumeHours`, unless it was retracted. */
+async function findRecentGrades(
+  { db, now }: Resources,
   uid: string,
-  cards: readonly ReviewCardRow[],
-): Promise<ReadonlyMap<string, Grade>> {
-  const from = resources.now().getTime() - resumeHours * 3_600_000;
-  const recent = cards.filter(({ lastReview }) => lastReview.getTime() > from);
-  const [first] = recent;
-  if (!first) return new Map();
-  const { latestGrades } = await readCourseProgress(resources, uid, courseSlugOf(first.itemKey));
-  return new Map(
-    recent.flatMap(({ itemKey }) => {
-      const grade = latestGrades.get(itemKey);
-      return grade === undefined ? [] : [[itemKey, grade as Grade] as const];
-    }),
-  );
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, ResumedGrade>> {
+  const from = new Date(now().getTime() - resumeHours * 3_600_000);
+  const found = await listStandingGrades(db, uid, { itemKeys: keys, from });
+  return new Map(found.map(({ itemKey, id, grade, gradedAt }) => [itemKey, { id, grade, at: gradedAt.toISOString() }]));
 }
