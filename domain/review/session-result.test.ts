@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { resume } from "#tests/helpers/study/resume.ts";
 import { type ReviewAction, reduceSession, startSession } from "./session.ts";
-import { countMoves, countReturns, findAgain } from "./session-result.ts";
+import { countMoves, countReturns, countRound, findAgain } from "./session-result.ts";
 
 const now = Date.UTC(2026, 2, 2, 12);
 const intervals = { 1: 1, 3: 10, 5: 8 * 1440 };
@@ -67,4 +67,12 @@ test("questions that were answered before the session have not moved in it", () 
   const resumed = reduceSession(startSession(2), resume(1, null));
   const question = { intervals, due: inMinutes(9 * 1440), before: 1440 };
   expect(countMoves(resumed, [question, question], now)).toEqual({ up: 1, down: 0, first: 0 });
+});
+
+test("the count of a session begins anew with the questions that are asked again", () => {
+  const all = graded(3, 3, 3);
+  expect(countRound(startSession(3))).toEqual({ graded: 0, of: 3, isAgain: false });
+  expect(countRound(all)).toEqual({ graded: 3, of: 3, isAgain: false });
+  const again = reduceSession(all, { kind: "again", indexes: [0, 2] });
+  expect(countRound(again)).toEqual({ graded: 0, of: 2, isAgain: true });
 });

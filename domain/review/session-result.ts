@@ -87,3 +87,17 @@ function minutesUntil(
   const grade = session.grades[index];
   return grade === 1 || grade === 3 || grade === 5 ? intervals[grade] : Number.POSITIVE_INFINITY;
 }
+
+/** How far a session is: over all its questions, or over those that are asked again after the last one. */
+export interface RoundCounts {
+  graded: number;
+  of: number;
+  isAgain: boolean;
+}
+
+/** Counts the questions of the current round: otherwise the count would fall back when questions are asked again. */
+export function countRound({ grades, tries }: ReviewSession): RoundCounts {
+  const isAgain = tries.some((one) => one.isAgain);
+  const asked = isAgain ? grades.filter((_, index) => tries[index]?.isAgain) : grades;
+  return { graded: asked.filter((grade) => grade !== null).length, of: asked.length, isAgain };
+}

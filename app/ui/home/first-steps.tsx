@@ -15,6 +15,8 @@ export interface FirstStepsView {
   hasPlanned: boolean;
   /** Course to begin with; null if neither the learner nor the page that sold the subscription names one. */
   course: string | null;
+  /** Topic of the course to answer a question of; null if it has no questions. */
+  topic: string | null;
 }
 
 interface FirstStepsProps {
@@ -31,12 +33,14 @@ export function FirstSteps({ steps, isMain = false }: FirstStepsProps) {
   const course = isOnCourse ? pathname : steps.course && paths.course(steps.course);
   // On a course the links stand below; the steps stay in view on the way.
   const links = isOnCourse ? `${pathname}${search}#modes` : (course ?? paths.readyCourses());
+  const isOfCourse = !isOnCourse || (steps.course !== null && pathname === paths.course(steps.course));
+  const session = isOfCourse && steps.course && steps.topic ? paths.review(steps.course, steps.topic) : null;
   const all = [
     { label: "Open a first link", isDone: hasOpened, to: links },
     {
       label: "Answer one question",
       isDone: hasAnswered,
-      to: course ? `${course}?mode=practice` : paths.readyCourses(),
+      to: session ?? (course ? `${course}?mode=practice` : paths.readyCourses()),
     },
     { label: "Choose days a week and hours", isDone: hasPlanned, to: paths.setup() },
   ];

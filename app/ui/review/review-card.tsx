@@ -189,7 +189,10 @@ function Comparison({ question, questions, session, formId, intervals, onGrade, 
         </section>
       </div>
       {tryOf(session).isMarked ? (
-        <OnwardButton question={nextKey} onContinue={onContinue} />
+        <>
+          <p className="muted">You did not know it, so it is graded Hard.</p>
+          <OnwardButton question={nextKey} onContinue={onContinue} />
+        </>
       ) : (
         <form method="post" onSubmit={submit} className={styles.onward}>
           <input type="hidden" name="id" value={formId} />

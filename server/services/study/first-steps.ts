@@ -38,6 +38,8 @@ export interface FirstSteps {
   hasPlanned: boolean;
   /** Course to open a link of; null if neither the learner nor the page that sold the subscription names one. */
   course: string | null;
+  /** Topic of the course to answer a question of; null if it has no questions. */
+  topic: string | null;
 }
 
 /** Milliseconds after the first visit in which the first steps are shown. */
@@ -80,7 +82,14 @@ export async function findFirstSteps(
   const until = best?.status === "trialing" ? best.trialEnd : null;
   const trial = until && best ? { until: until.toISOString(), isCharged: !best.cancelAtPeriodEnd } : null;
   const sold = aim === null || aim.isSold ? findSoldCourse(resources, soldBy) : null;
-  return { trial, hasOpened, hasAnswered, hasPlanned, course: sold ?? aim?.next ?? null };
+  const course = sold ?? aim?.next ?? null;
+  return { trial, hasOpened, hasAnswered, hasPlanned, course, topic: findFirstTopic(resources, course) };
+}
+
+/** Returns the first topic of a course that has questions. */
+function findFirstTopic({ catalogue }: Resources, course: string | null): string | null {
+  const topics = course === null ? [] : (catalogue.courseByName.get(course)?.topics ?? []);
+  return topics.find(({ questions }) => questions.length > 0)?.label ?? null;
 }
 
 /** Returns the course of a path that comes next; null when nothing is left of it. */

@@ -256,12 +256,13 @@ test("whoever does not know an answer reads it, and is asked again after the las
   for (const place of [1, 2, 3, 4, 5]) {
     await page.getByText(`${place} of 5`, { exact: true }).waitFor();
     await page.getByRole("button", { name: "I don't know" }).click();
-    await page.getByRole("heading", { name: "Model answer" }).waitFor();
+    await page.getByText("You did not know it, so it is graded Hard.").waitFor();
     await page.getByRole("button", { name: place === 5 ? "Done" : "Continue" }).click();
   }
   await page.getByRole("heading", { name: "5 questions graded" }).waitFor();
   await page.getByRole("button", { name: "Ask 5 questions again" }).click();
   await page.getByText("Again", { exact: true }).waitFor();
+  await page.getByText("0 of 5 graded again", { exact: true }).waitFor();
   await typeAnswer(page, "now I know");
   const easy = page.getByRole("button", { name: /^Easy , back in \d+ (min|h|days?)$/ });
   await expect.poll(() => easy.innerText()).toMatch(/\d+ (min|h|days?)$/);

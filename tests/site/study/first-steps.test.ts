@@ -34,6 +34,8 @@ siteTest("after the payment the home leads on, once, to the course that sold it,
   expect(text).toContain("Open a first link");
   expect(text).toContain("Answer one question");
   expect(text).toContain("Choose days a week and hours");
+  const sessionOf = paths.review("Calculus I", courseOf(site, "Calculus I").topics[0]?.label ?? "");
+  expect(await pageLinks(ada.get(led ?? ""))).toContain(sessionOf);
   const home = await ada.get(paths.home());
   expect(home.status).toBe(200);
   expect(await pageText(home)).toContain("Open a first link");
@@ -58,7 +60,8 @@ siteTest("a member who begins from a program is led on to it", async () => {
   const links = await pageLinks(ben.get(paths.home()));
   const { programByName, courseByName } = site.resources.catalogue;
   const courses = programByName.get("Mathematics")?.units.flatMap((unit) => unit.courses) ?? [];
-  const first = courses.find((name) => links.includes(`${paths.course(name)}?mode=practice`));
+  const sessionOf = (name: string) => paths.review(name, courseByName.get(name)?.topics[0]?.label ?? "");
+  const first = courses.find((name) => links.includes(sessionOf(name)));
   expect(courseByName.get(first ?? "")?.state).toBe("ready");
   await ben.submit(paths.setup(), { aim: "", days: "3", hours: "4" });
   expect(await textOf(ben, paths.home())).not.toContain("Your path: Mathematics");
