@@ -109,7 +109,7 @@ const aliasLists: Readonly<Record<string, string>> = {
   "Mathematical Proofs": "proofs, write proofs, proof writing, proof based math, set theory",
   Mathematics: "math, maths, pure math",
   "Measure Theory": "lebesgue integration",
-  "Mechanical Engineering": "mech eng, meche, mech e, mechanical, me",
+  "Mechanical Engineering": "mech, mech eng, meche, mech e, mechanical, me",
   "Mechanical Vibrations": "vibrations",
   "Mechanics of Materials": "strength of materials, solid mechanics, mechanics of solids, deformable bodies, som",
   "Mechatronics Engineering": "mechatronics",
@@ -127,6 +127,7 @@ const aliasLists: Readonly<Record<string, string>> = {
   "Partial Differential Equations": "pde, pdes",
   "Personal Finance": "budgeting, money management, saving money, budget",
   "Personal Health": "nutrition, fitness, sleep, exercise, diet",
+  "Philosophy I": "stoicism, stoic philosophy, epicureanism",
   "Philosophy of Mind": "consciousness",
   "Physical Chemistry": "pchem, p chem",
   "Physics I": "mechanics, classical mechanics, newtonian mechanics, ap physics, ap physics c, kinematics",
@@ -173,7 +174,8 @@ const aliasLists: Readonly<Record<string, string>> = {
   "Web Development I": "html, css, html css, javascript, js",
   "Web Development II": "react, nodejs, node, typescript, backend",
   "Web Development": "web dev, webdev, web design, websites, frontend, full stack, web programming",
-  "World History II": "ww2, wwii, world war ii, second world war, cold war",
+  "World History II":
+    "french revolution, american revolution, ww1, wwi, world war i, first world war, ww2, wwii, world war ii, second world war, cold war",
   Writing: "essay writing, essays, academic writing, composition",
 };
 
