@@ -36,11 +36,13 @@ export function ProgramUnits({ program, units, progress }: ProgramUnitsProps) {
           </Button>
         </div>
       </div>
-      {progress && <StandingLegend />}
-      <div ref={list}>
-        {units.map((unit) => (
-          <Unit key={unit.number} {...unit} progress={progress} onOpen={noteView} />
-        ))}
+      <div className="stack-3">
+        {progress && <StandingLegend />}
+        <div ref={list}>
+          {units.map((unit) => (
+            <Unit key={unit.number} {...unit} progress={progress} onOpen={noteView} />
+          ))}
+        </div>
       </div>
     </section>
   );

@@ -2,9 +2,9 @@ import { CourseMark } from "./course-mark.tsx";
 import styles from "./standing-course-list.module.css";
 
 const standings = [
-  ["untouched", "Not begun"],
-  ["begun", "Begun"],
-  ["done", "Done"],
+  ["untouched", "not begun"],
+  ["begun", "begun"],
+  ["done", "done"],
 ] as const;
 
 /** Legend of the marks for a learner's standing on courses. */

@@ -181,6 +181,7 @@ function Comparison({ question, questions, session, formId, intervals, onGrade, 
         <section>
           <h2 className={smallHeading.heading}>Your answer</h2>
           <p className={styles.typed}>{typed}</p>
+          {tryOf(session).isMarked && <p className="muted">Graded Hard, since you did not know it.</p>}
         </section>
         <section ref={focusOnMount} tabIndex={-1}>
           <h2 className={smallHeading.heading}>Model answer</h2>
@@ -189,10 +190,7 @@ function Comparison({ question, questions, session, formId, intervals, onGrade, 
         </section>
       </div>
       {tryOf(session).isMarked ? (
-        <>
-          <p className="muted">You did not know it, so it is graded Hard.</p>
-          <OnwardButton question={nextKey} onContinue={onContinue} />
-        </>
+        <OnwardButton question={nextKey} onContinue={onContinue} />
       ) : (
         <form method="post" onSubmit={submit} className={styles.onward}>
           <input type="hidden" name="id" value={formId} />

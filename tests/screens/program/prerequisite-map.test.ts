@@ -48,7 +48,7 @@ test("the legend of the map says each shape that courses have on it in words", a
 test("beside the map and the units a learner reads what each circle says, and a visitor, who has none, does not", async () => {
   const said = (page: Page) => page.locator("[data-standing]").allInnerTexts();
   const page = await openMathematics("premium");
-  await expect.poll(() => said(page)).toEqual(["Not begun", "Begun", "Done", "Not begun", "Begun", "Done"]);
+  await expect.poll(() => said(page)).toEqual(["not begun", "begun", "done", "not begun", "begun", "done"]);
   const legend = map(page).locator("[data-standing=untouched] svg");
   const unbegun = courseOn(page, "PYT1 Python I, ready, Not begun");
   const radiusOf = (place: Locator) => place.locator("circle").getAttribute("r");

@@ -256,7 +256,7 @@ test("whoever does not know an answer reads it, and is asked again after the las
   for (const place of [1, 2, 3, 4, 5]) {
     await page.getByText(`${place} of 5`, { exact: true }).waitFor();
     await page.getByRole("button", { name: "I don't know" }).click();
-    await page.getByText("You did not know it, so it is graded Hard.").waitFor();
+    await page.getByText("Graded Hard, since you did not know it.").waitFor();
     await page.getByRole("button", { name: place === 5 ? "Done" : "Continue" }).click();
   }
   await page.getByRole("heading", { name: "5 questions graded" }).waitFor();
