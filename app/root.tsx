@@ -1,6 +1,7 @@
 import sans from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
 import { lazy, type ReactNode, useContext } from "react";
 import {
+  type ErrorResponse,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -60,7 +61,7 @@ function isMissing(error: unknown): boolean {
 }
 
 /** True for a part of the site that belongs to the subscription. */
-function isRefused(error: unknown): boolean {
+function isRefused(error: unknown): error is ErrorResponse {
   return isRouteErrorResponse(error) && error.data?.code === "subscription_required";
 }
 
@@ -129,7 +130,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const screen = isMissing(error) ? (
     <NotFoundScreen />
   ) : isRefused(error) ? (
-    <SubscriptionNeeded />
+    <SubscriptionNeeded isUnwritten={error.data.isUnwritten === true} />
   ) : outage ? (
     <OutageScreen {...outage} />
   ) : (

@@ -1,4 +1,5 @@
 /** Access rules of section 2 of the table of decisions. Services call these checks first; screens only mirror them. */
+import type { CourseState } from "./catalogue/course-state.ts";
 import { CodedError } from "./errors.ts";
 import type { Premium, SignedIn, Viewer } from "./viewer.ts";
 
@@ -13,6 +14,16 @@ export function requirePremium(viewer: Viewer): Premium {
   const signedIn = requireSignedIn(viewer);
   if (signedIn.kind !== "premium") throw new CodedError("subscription_required");
   return signedIn;
+}
+
+/**
+ * Does what `requirePremium` does for questions or finals of a course. The error of one that is not ready says that they
+ * are unwritten, so that nobody is offered a subscription to them.
+ */
+export function requirePremiumFor({ state }: { state: CourseState }, viewer: Viewer): Premium {
+  const signedIn = requireSignedIn(viewer);
+  if (signedIn.kind === "premium" || state === "ready") return requirePremium(signedIn);
+  throw new CodedError("subscription_required", { isUnwritten: true });
 }
 
 /**

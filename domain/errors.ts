@@ -137,6 +137,8 @@ export interface ProblemDetails {
   errors?: { field: string; message: string }[];
   /** Seconds until a retry makes sense, if known. */
   retryAfterSeconds?: number;
+  /** True where what was asked for is not written yet, so that a subscription would not give it either. */
+  isUnwritten?: boolean;
 }
 
 /** Failure with a code of the vocabulary. `cause` is for the log and never leaves the server. */
@@ -217,9 +219,10 @@ export function retryAfterOf(error: unknown): number | null {
 export function problemBody(error: unknown, requestId: string | null = null) {
   const code = codeOf(error);
   const status = statusOf(code);
-  const { errors } = detailsOf(error);
+  const { errors, isUnwritten } = detailsOf(error);
   const ours = status >= 500 && requestId !== null ? { requestId } : {};
-  return { type: "about:blank", title: problemSentence(error), status, code, ...(errors ? { errors } : {}), ...ours };
+  const details = { ...(errors && { errors }), ...(isUnwritten && { isUnwritten }) };
+  return { type: "about:blank", title: problemSentence(error), status, code, ...details, ...ours };
 }
 
 /** Returns the names of the invalid fields that a failure lists, in its order. */

@@ -3,6 +3,7 @@ import { failureInit, redirectToLogIn, runAction, runLoader, textField } from "#
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
+import { NothingWritten } from "#app/ui/review/nothing-written.tsx";
 import { ReviewScreen } from "#app/ui/review/review-screen.tsx";
 import { type TriedQuestion, triedActions, withTried } from "#app/ui/review/tried-question.ts";
 import { CodedError } from "#domain/errors.ts";
@@ -129,6 +130,7 @@ export default function CourseReviewRoute({ loaderData, actionData }: Route.Comp
       formId={formId}
       isScheduled={isScheduled}
       actions={triedActions(questions, { opened, tried })}
+      nothing={<NothingWritten course={course} />}
       problem={actionData && "error" in actionData ? actionData.error : null}
     />
   );

@@ -5,21 +5,35 @@ import { finalsPassPercent, finalsQuestions } from "#domain/finals/finals.ts";
 import { paths } from "#domain/paths.ts";
 import { TakeOffer } from "./take-offer.tsx";
 
-/** Stands for a page that belongs to the subscription: what it is, the offer, and what is free beside it. */
-export function SubscriptionNeeded() {
-  const { title, text, free } = neededFor(useLocation());
+/**
+ * Stands for a page that belongs to the subscription: what it is, the offer, and what is free beside it. What is not
+ * written yet is not offered.
+ */
+export function SubscriptionNeeded({ isUnwritten }: { isUnwritten: boolean }) {
+  const location = useLocation();
+  const { title, text, free } = isUnwritten ? unwrittenAt(location.pathname) : neededFor(location);
   return (
     <Page width="narrow">
       <div className="stack-4 start">
         <h1>{title}</h1>
         <p>{text}</p>
-        <TakeOffer />
+        {!isUnwritten && <TakeOffer />}
         <Link className="target" to={free.to}>
           {free.label}
         </Link>
       </div>
     </Page>
   );
+}
+
+/** Returns what stands for questions or finals of a course that are not written yet. */
+function unwrittenAt(pathname: string) {
+  const name = decodeURIComponent(pathname.split("/")[2] ?? "");
+  return {
+    title: `${name}: not written yet`,
+    text: `The practice questions, the finals and the certificate of ${name} are still being written. You can study by its links, and be told when it is ready.`,
+    free: { label: `Open ${name}`, to: paths.course(name) },
+  };
 }
 
 /** Returns what a refused page is, and the free page beside it. */

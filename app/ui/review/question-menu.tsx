@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { focusOnMount } from "#app/client/focus-on-mount.ts";
-import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
+import { Button } from "#app/ui/kit/button.tsx";
 import { CoverButton } from "#app/ui/kit/cover-button.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
-import { paths } from "#domain/paths.ts";
 import { gradeName } from "#domain/review/quiz-grade.ts";
 import { countGraded, firstOpenQuestion, type ReviewAction, type ReviewSession } from "#domain/review/session.ts";
 import { countedInWords } from "#domain/text/pluralize.ts";
@@ -21,8 +20,8 @@ interface QuestionMenuProps {
 }
 
 /** List of a session's questions: start at the first open one, or go to any. */
-export function QuestionMenu({ questions, session, onStep, intro, nothing }: QuestionMenuProps) {
-  if (questions.length === 0) return nothing ?? <NothingToReview />;
+export function QuestionMenu({ questions, session, onStep, intro, nothing = null }: QuestionMenuProps) {
+  if (questions.length === 0) return nothing;
   const first = firstOpenQuestion(session);
   const done = countGraded(session);
   const isTyped = session.answers.some((answer, index) => answer.trim() !== "" && session.grades[index] === null);
@@ -79,15 +78,5 @@ export function QuestionMenu({ questions, session, onStep, intro, nothing }: Que
         })}
       </ol>
     </>
-  );
-}
-
-function NothingToReview() {
-  return (
-    <section className={styles.empty}>
-      <h2>Nothing to review here</h2>
-      <p>What you practice comes back on the day it is due. Open a course and practice one of its topics.</p>
-      <ButtonLink to={paths.browse()}>Browse the courses</ButtonLink>
-    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { requirePremium } from "#domain/access.ts";
+import { requirePremium, requirePremiumFor } from "#domain/access.ts";
 import { CodedError } from "#domain/errors.ts";
 import { drawFinals } from "#domain/finals/draw-finals.ts";
 import { attemptEndsAt, finalsQuestions, nextAttemptAfter, reportMaxLength } from "#domain/finals/finals.ts";
@@ -44,7 +44,7 @@ export interface FinalsAnswer {
  */
 export function readFinals(resources: Resources, { viewer }: Caller, name: string): Promise<FinalsState> {
   const course = findCourse(resources, name);
-  return readState(resources, requirePremium(viewer).uid, course);
+  return readState(resources, requirePremiumFor(course, viewer).uid, course);
 }
 
 /** State of the finals on a course page. */

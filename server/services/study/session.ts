@@ -1,4 +1,4 @@
-import { canReviewAll, canSeeLinks, requirePremium, requireSignedIn } from "#domain/access.ts";
+import { canReviewAll, canSeeLinks, requirePremium, requirePremiumFor, requireSignedIn } from "#domain/access.ts";
 import { deepDiveOf } from "#domain/catalogue/deep-dive.ts";
 import { isDeepDive, isInReviewAll } from "#domain/catalogue/question-level.ts";
 import { CodedError } from "#domain/errors.ts";
@@ -39,7 +39,7 @@ export async function readSession(
 ): Promise<PracticeQuestion[]> {
   const course = findCourse(resources, name);
   const learner = requireSignedIn(viewer);
-  if (dive !== null || topic === null) requirePremium(viewer);
+  if (dive !== null || topic === null) requirePremiumFor(course, viewer);
   const outlines = topic === null || dive !== null ? overviewOf(course, dive) : topicOf(course, topic, viewer);
   if (!outlines) throw new CodedError("not_found");
   const questions = questionsOf(resources.catalogue, outlines);

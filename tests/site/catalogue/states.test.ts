@@ -116,3 +116,22 @@ siteTest(
     for (const name of missing) expect(uncertified).toContain(`${name} ${courseByName.get(name)?.state} `);
   },
 );
+
+siteTest("questions and finals that are not written yet are offered to nobody", async () => {
+  const { catalogue } = site.resources;
+  const name = catalogue.courses.find(({ state }) => state === "links only")?.name ?? "";
+  const member = site.openBrowser();
+  await member.signUp("nora@states.example");
+  for (const path of [paths.reviewAll(name), paths.finals(name)]) {
+    const refused = await member.get(path);
+    expect(refused.status).toBe(403);
+    const text = await pageText(refused);
+    expect(text).toContain(`${name}: not written yet`);
+    expect(text).toContain(`Open ${name}`);
+    expect(text).not.toContain("free trial");
+  }
+  const { browser } = await openPremium(site, "pia@states.example");
+  expect(await pageText(browser.get(paths.reviewAll(name)))).toContain(
+    `The practice questions of ${name} are still being written.`,
+  );
+});
