@@ -54,6 +54,13 @@ export const shellStates: ScreenState[] = [
     complaint: refused,
   },
   { title: "invitation in place of the finals", as: "member", path: paths.finals("Calculus I"), complaint: refused },
+  {
+    title: "finals that are not written yet",
+    as: "member",
+    path: paths.finals("Quantum Computing"),
+    complaint: refused,
+  },
+  { title: "Review All that is not written yet", as: "premium", path: paths.reviewAll("Quantum Computing") },
   { title: "short setup", as: "member", path: paths.setup() },
   { title: "course page right after the payment", as: "fresh", path: paths.welcome(paths.course("Calculus I")) },
 ];
