@@ -21,9 +21,9 @@ export function requirePremium(viewer: Viewer): Premium {
  * are unwritten, so that nobody is offered a subscription to them.
  */
 export function requirePremiumFor({ state }: { state: CourseState }, viewer: Viewer): Premium {
-  const signedIn = requireSignedIn(viewer);
-  if (signedIn.kind === "premium" || state === "ready") return requirePremium(signedIn);
-  throw new CodedError("subscription_required", { isUnwritten: true });
+  if (viewer.kind === "member" && state !== "ready")
+    throw new CodedError("subscription_required", { isUnwritten: true });
+  return requirePremium(viewer);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AnswerCheck, AnswerKind } from "#domain/finals/check-answer.ts";
 import type { ListedTerms } from "#domain/finals/match-words.ts";
 import type { ReadingPlace } from "#domain/links/reading-place.ts";
 import type { NextIntervals } from "./interval.ts";
-import type { ResumedGrade } from "./resumed-grade.ts";
+import type { ResumedGrade } from "./session-grade.ts";
 
 /** Choice of a quiz question; `reasonHtml` says what is wrong or right about it. */
 export interface QuizChoice {

@@ -1,6 +1,7 @@
 import { type Grade, grades, hintedGrade } from "./grade.ts";
 import { againMinutes } from "./interval.ts";
-import { type ReviewSession, type SessionGrade, startSession } from "./session.ts";
+import { type ReviewSession, startSession } from "./session.ts";
+import type { SessionGrade } from "./session-grade.ts";
 
 /** Hours for which the grades of a session that was left count as given in it. */
 export const resumeHours = 12;

@@ -1,6 +1,6 @@
 import type { Grade } from "./grade.ts";
 import { type QuestionTry, untried } from "./question-try.ts";
-import { placeGrades, type ResumedGrade } from "./resumed-grade.ts";
+import { placeGrades, type ResumedGrade, type SessionGrade } from "./session-grade.ts";
 
 /** Message when Next is pressed without an answer. */
 export const emptyAnswerText = "Please provide an answer before submitting.";
@@ -18,14 +18,6 @@ export type ReviewStep = "menu" | "question" | "answer" | "finished";
 export interface ReviewMessage {
   kind: "whitelie" | "error";
   text: string;
-}
-
-/** Grade that was given in a session, with the grade that it replaced; `id` is the one sent to the server. */
-export interface SessionGrade {
-  id: string;
-  index: number;
-  grade: Grade;
-  before: Grade | null;
 }
 
 /** State of a review session: its position, the typed answers and their grades. Immutable. */

@@ -48,9 +48,12 @@ export function PrivacyPanel({ consents }: { consents: readonly ConsentView[] })
 /** Leaves out what was agreed to or chosen again on the same day without another choice between. */
 function oncePerDay(consents: readonly ConsentView[]): ConsentView[] {
   const lineOf = (consent: ConsentView) => `${dateText(consent.at)} ${describe(consent)}`;
-  return consents.filter((consent, index) => {
-    const later = consents.slice(0, index).findLast(({ kind }) => kind === consent.kind);
-    return later === undefined || lineOf(later) !== lineOf(consent);
+  const lines = new Map<ConsentView["kind"], string>();
+  return consents.filter((consent) => {
+    const line = lineOf(consent);
+    const isOther = lines.get(consent.kind) !== line;
+    lines.set(consent.kind, line);
+    return isOther;
   });
 }
 

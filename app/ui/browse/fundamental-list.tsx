@@ -37,7 +37,7 @@ export function FundamentalList({ fundamentals }: { fundamentals: ListedFundamen
             <p className={longNameOf(name) ? styles.tagline : `${styles.tagline} narrow-hidden`}>{tagline}</p>
             <NarrowFold
               id={`fundamental-${index + 1}`}
-              title={readyText(courses.filter(isReady).length, courses.length)}
+              title={readyText(courses.filter(({ state }) => state === "ready").length, courses.length)}
             >
               <ol className={styles.path}>
                 {courses.map((course) => (
@@ -53,8 +53,4 @@ export function FundamentalList({ fundamentals }: { fundamentals: ListedFundamen
       </ul>
     </section>
   );
-}
-
-function isReady({ state }: { state: CourseState }): boolean {
-  return state === "ready";
 }

@@ -10,8 +10,7 @@ import { TakeOffer } from "./take-offer.tsx";
  * written yet is not offered.
  */
 export function SubscriptionNeeded({ isUnwritten }: { isUnwritten: boolean }) {
-  const location = useLocation();
-  const { title, text, free } = isUnwritten ? unwrittenAt(location.pathname) : neededFor(location);
+  const { title, text, free } = neededFor(useLocation(), isUnwritten);
   return (
     <Page width="narrow">
       <div className="stack-4 start">
@@ -26,18 +25,8 @@ export function SubscriptionNeeded({ isUnwritten }: { isUnwritten: boolean }) {
   );
 }
 
-/** Returns what stands for questions or finals of a course that are not written yet. */
-function unwrittenAt(pathname: string) {
-  const name = decodeURIComponent(pathname.split("/")[2] ?? "");
-  return {
-    title: `${name}: not written yet`,
-    text: `The practice questions, the finals and the certificate of ${name} are still being written. You can study by its links, and be told when it is ready.`,
-    free: { label: `Open ${name}`, to: paths.course(name) },
-  };
-}
-
 /** Returns what a refused page is, and the free page beside it. */
-function neededFor({ pathname, search }: { pathname: string; search: string }) {
+function neededFor({ pathname, search }: { pathname: string; search: string }, isUnwritten: boolean) {
   const [, course, part] = /^\/courses\/([^/]+)\/(review|finals)$/.exec(pathname) ?? [];
   if (course === undefined)
     return {
@@ -46,6 +35,12 @@ function neededFor({ pathname, search }: { pathname: string; search: string }) {
       free: { label: "Practice a topic, free", to: paths.readyCourses() },
     };
   const name = decodeURIComponent(course);
+  if (isUnwritten)
+    return {
+      title: `${name}: not written yet`,
+      text: `The practice questions, the finals and the certificate of ${name} are still being written. You can study by its links, and be told when it is ready.`,
+      free: { label: `Open ${name}`, to: paths.course(name) },
+    };
   const free = { label: `Practice ${name} by topic, free`, to: paths.courseMode(name, "practice") };
   if (part === "finals")
     return {

@@ -5,10 +5,10 @@ import { IconButton } from "#app/ui/kit/icon-button.tsx";
 import skip from "#app/ui/kit/skip-link.module.css";
 import { courseStates } from "#domain/catalogue/course-state.ts";
 import type { CourseStanding } from "#domain/study/course-progress.ts";
+import { StandingLegend } from "./learner-parts.ts";
 import { MapDrawing, nameOf } from "./map-drawing.tsx";
 import styles from "./prerequisite-map.module.css";
 import type { DrawnMap } from "./program-page.ts";
-import { StandingLegend } from "./standing-legend.tsx";
 import { useMapView, zoomStep } from "./use-map-view.ts";
 
 interface PrerequisiteMapProps {

@@ -1,5 +1,5 @@
 import type { NextIntervals } from "#domain/review/interval.ts";
-import type { ResumedGrade } from "#domain/review/resumed-grade.ts";
+import type { ResumedGrade } from "#domain/review/session-grade.ts";
 import { resumeHours } from "#domain/review/session-memory.ts";
 import { desiredRetention, intervalMinutes, nextIntervals } from "#domain/review/spaced-repetition.ts";
 import { defaultZone } from "#domain/study/study-day.ts";
