@@ -50,6 +50,13 @@ test("a session whose questions were all answered is not found while some are as
   expect(findLeftSession([JSON.stringify({ ...kept, isFinished: false })], { now: noon })).toBeNull();
 });
 
+test("a session in which an answer was typed is found before anything was graded", () => {
+  const typed = [{ kind: "open", index: 1 } as const, { kind: "type", text: "half of an ans" } as const];
+  const session = typed.reduce(reduceSession, startSession(questions.length));
+  const kept = JSON.stringify({ ...rememberSession(session, questions, noon), place: beams });
+  expect(findLeftSession([kept], { now: noon })).toMatchObject({ ...beams, graded: 0 });
+});
+
 test("a session without a grade, with all of them, or of an unknown page is not found", () => {
   const { place: _, ...bare } = JSON.parse(keep(1));
   for (const kept of [keep(0), keep(3), JSON.stringify(bare)])

@@ -5,6 +5,7 @@ export const leftDays = 3;
 
 /** A session that was left before its end. */
 export interface LeftSession extends Omit<SessionPlace, "isFree"> {
+  /** 0 where an answer was typed, but none graded. */
   graded: number;
   /** True as long as its grades count as given in it. */
   isResumed: boolean;
@@ -20,8 +21,8 @@ interface LeftQuery {
 }
 
 /**
- * Returns the session that was left last, of those that a device keeps as text; null if none was left with a grade in
- * the last days.
+ * Returns the session that was left last, of those that a device keeps as text; null if none was left with a grade or
+ * a typed answer in the last days.
  */
 export function findLeftSession(
   kept: readonly (string | null)[],
@@ -32,7 +33,8 @@ export function findLeftSession(
     if (!place || isFinished || now - at > leftDays * 86_400_000) return [];
     // What is asked again was answered before.
     const graded = questions.filter(({ grade, isAgain }) => grade !== null || isAgain).length;
-    if (graded === 0 || graded >= place.of || (to !== undefined && place.to !== to)) return [];
+    const isTyped = questions.some(({ answer, grade }) => answer.trim() !== "" && grade === null);
+    if ((graded === 0 && !isTyped) || graded >= place.of || (to !== undefined && place.to !== to)) return [];
     const { isFree: isOpen, ...session } = place;
     if (isFree && !isOpen) return [];
     return [{ at, session: { ...session, graded, isResumed: now - at < resumeHours * 3_600_000 } }];

@@ -109,6 +109,22 @@ test("questions that are asked again are still asked again after a reload, altho
   }
 });
 
+test("after a reload, undo still leads from what is asked again into the round before", () => {
+  const again = reduceSession(finished, { kind: "again", indexes: [0, 1] });
+  const found = recall(keep(again), noon);
+  if (!found) throw new Error("nothing was taken up");
+  const before = reduceSession(found, { kind: "undo" });
+  expect(before.grades.filter((grade) => grade !== null)).toHaveLength(2);
+  expect(before.tries.map(({ isAgain }) => isAgain)).toEqual([false, false, false]);
+});
+
+test("a session that was left at the mark of its last question comes back at its end", () => {
+  const last = { kind: "mark", grade: 3, id: "an id" } as const;
+  const marked = play(...answerAll(0, 1), { kind: "open", index: 2 }, { kind: "type", text: "x" }, last);
+  expect(marked.step).toBe("answer");
+  expect(recall(keep(marked), noon)?.step).toBe("finished");
+});
+
 test("a question that is asked again with other numbers is marked so, without the answer to the former ones", () => {
   const asked = questions.map((question) => ({ ...question, instance: "F=40" }));
   const again = [

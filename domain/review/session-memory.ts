@@ -1,6 +1,6 @@
 import { type Grade, grades, hintedGrade } from "./grade.ts";
 import { againMinutes } from "./interval.ts";
-import { type ReviewSession, startSession } from "./session.ts";
+import { isComplete, type ReviewSession, startSession } from "./session.ts";
 import type { SessionGrade } from "./session-grade.ts";
 
 /** Hours for which the grades of a session that was left count as given in it. */
@@ -49,6 +49,8 @@ export interface RememberedSession {
   given: (Omit<SessionGrade, "index"> & { itemKey: string })[];
   /** Only once each question has its grade. */
   isFinished?: boolean;
+  /** The session before questions were asked again. */
+  earlier?: RememberedSession;
   /** When the session began (ISO 8601); unknown of one that an earlier version of the site kept. */
   since?: string;
   /** Interval of each question before the session, in minutes, by key; null for one that had no grade. */
@@ -78,7 +80,9 @@ export function rememberSession(
     return itemKey === undefined ? [] : [{ ...rest, itemKey }];
   });
   const open = questions[session.index]?.itemKey ?? null;
-  return { at, open, questions: kept, given, ...(session.step === "finished" && { isFinished: true }) };
+  const earlier = session.earlier && rememberSession(session.earlier, questions, at);
+  const isFinished = session.step === "finished" || isComplete(session);
+  return { at, open, questions: kept, given, ...(isFinished && { isFinished }), ...(earlier && { earlier }) };
 }
 
 /**
@@ -116,6 +120,9 @@ export function recallSession(
       return { ...(fresh.tries[index] ?? own), isHinted, nearly, isMarked, isAgain, isResumed };
     }),
     given: [...session.given.filter(({ index }) => !given.some((own) => own.index === index)), ...given],
+    earlier: remembered.earlier
+      ? recallSession(session, { questions, remembered: { ...remembered.earlier, at: remembered.at }, now })
+      : null,
     message: null,
   };
 }
@@ -158,8 +165,9 @@ export function parseRemembered(text: string | null, now: number): RememberedSes
 
 function isRemembered(value: unknown): value is RememberedSession {
   if (!isRecord(value) || typeof value.at !== "number") return false;
-  const { questions, given, dues = {}, before = {}, place = { of: 0 } } = value;
+  const { questions, given, earlier, dues = {}, before = {}, place = { of: 0 } } = value;
   return (
+    (earlier === undefined || isRemembered(earlier)) &&
     isRecord(dues) &&
     isRecord(before) &&
     isRecord(place) &&

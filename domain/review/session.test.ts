@@ -34,6 +34,7 @@ test("a session begins at its menu with nothing answered", () => {
     grades: [null, null],
     tries: [tryOf(startSession(1)), tryOf(startSession(1))],
     given: [],
+    earlier: null,
     message: null,
   });
 });
@@ -134,6 +135,7 @@ test("a learner who takes the last grade back is at that question's model answer
     tries: graded.tries,
     grades: [null, null],
     given: [],
+    earlier: null,
     message: null,
   });
 });
@@ -231,4 +233,28 @@ test("grades of before are undone from the newest on, and their questions asked 
 
 test("whoever opens questions that are all graded is asked all of them anew", () => {
   expect(play(2, resume(3, 5))).toMatchObject({ grades: [null, null], given: [] });
+});
+
+test("undo goes back past the questions that were asked again, into the round before", () => {
+  const answer = (index: number, given: Grade) => [
+    open(index),
+    type(`answer ${index}`),
+    submit,
+    grade(given, `${given}`),
+  ];
+  const end = play(2, ...answer(0, 1), ...answer(1, 5));
+  const again = [{ kind: "again", indexes: [0] } as const, ...answer(0, 3)].reduce(reduceSession, end);
+  const first = reduceSession(again, undo);
+  expect(first).toMatchObject({ step: "answer", index: 0, grades: [null, 5] });
+  expect(tryOf(first).isAgain).toBe(true);
+  const before = reduceSession(first, undo);
+  expect(before).toMatchObject({ step: "answer", index: 1, grades: [1, null], answers: ["answer 0", "answer 1"] });
+  expect(before.tries.map(({ isAgain }) => isAgain)).toEqual([false, false]);
+  expect(reduceSession(before, grade(3)).step).toBe("finished");
+});
+
+test("a session of which each question has its grade leads to its end from the menu, another one does not", () => {
+  const marked = play(1, open(0), type("x"), { kind: "mark", grade: 3, id: "an id" }, menu);
+  expect(reduceSession(marked, { kind: "finish" }).step).toBe("finished");
+  expect(play(1, open(0), menu, { kind: "finish" }).step).toBe("menu");
 });

@@ -29,6 +29,8 @@ export interface ReviewSession {
   tries: readonly QuestionTry[];
   /** Grades in the order in which they were given, without undone ones. */
   given: readonly SessionGrade[];
+  /** The session at its end before questions were asked again; null in the first round. */
+  earlier: ReviewSession | null;
   message: ReviewMessage | null;
 }
 
@@ -60,7 +62,9 @@ type TryAction =
   /** The learner does not know the answer: it is shown, and counts as Hard. */
   | { kind: "give-up"; id: string }
   /** Goes on after a mark. */
-  | { kind: "continue" };
+  | { kind: "continue" }
+  /** Leads to the end once each question has its grade. */
+  | { kind: "finish" };
 
 /** Creates a session over a number of questions, at its menu, or after the given actions. */
 export function startSession(questions: number, actions: readonly ReviewAction[] = []): ReviewSession {
@@ -71,6 +75,7 @@ export function startSession(questions: number, actions: readonly ReviewAction[]
     grades: Array.from({ length: questions }, () => null),
     tries: Array.from({ length: questions }, () => untried),
     given: [],
+    earlier: null,
     message: null,
   };
   return actions.reduce(reduceSession, start);
@@ -145,6 +150,8 @@ function reduceTry(session: ReviewSession, action: TryAction): ReviewSession {
       return session.step === "question" ? giveUp(session, action) : session;
     case "continue":
       return session.step === "answer" && tryOf(session).isMarked ? moveOn(session) : session;
+    case "finish":
+      return isComplete(session) ? { ...session, step: "finished", message: null } : session;
   }
 }
 
@@ -216,6 +223,7 @@ function askAgain(session: ReviewSession, indexes: readonly number[]): ReviewSes
     answers: without(session.answers, ""),
     grades: without(session.grades, null),
     tries: without(session.tries, { ...untried, isAgain: true }),
+    earlier: session,
     message: null,
   };
 }
@@ -259,7 +267,8 @@ function withGrade(session: ReviewSession, { grade: given, id }: { grade: Grade;
   return { ...session, grades: session.grades.with(index, given), given: [...session.given, step], message: null };
 }
 
-function isComplete(session: ReviewSession): boolean {
+/** Returns true once each question has a grade and an answer. */
+export function isComplete(session: ReviewSession): boolean {
   return !session.grades.includes(null) && !session.answers.some((_, index) => isUnanswered(session, index));
 }
 
@@ -273,11 +282,14 @@ function isEmpty(answer: string): boolean {
 
 /**
  * Undoes the last grade: its model answer is shown again, beside the typed one; a quiz question is asked again, with the
- * answer that was given, and one of a session that was left is asked anew.
+ * answer that was given, and one of a session that was left is asked anew. Past the grades of questions that were asked
+ * again, the round before goes on.
  */
 function undo(session: ReviewSession): ReviewSession {
   const last = session.given.at(-1);
   if (!last) return session;
+  const { earlier } = session;
+  if (earlier && session.given.length <= earlier.given.length) return undo(earlier);
   const { index, before } = last;
   const grades = session.grades.with(index, before);
   const undone = { ...session, index, grades, given: session.given.slice(0, -1), message: null };

@@ -65,6 +65,11 @@ test.each<[ShownStep, string, string]>([
   ],
   [{ kind: "session", ...left, isResumed: true }, "Go on with Review All, Statics", "12 of 52 graded."],
   [{ kind: "session", ...left, isResumed: false }, "Go on with Review All, Statics", "You left it at 12 of 52 graded."],
+  [
+    { kind: "session", ...left, graded: 0, isResumed: true },
+    "Go on with Review All, Statics",
+    "What you have typed there is kept.",
+  ],
   [{ kind: "renew" }, "Open the study links", "Links and finals come with the subscription."],
   [{ kind: "choose" }, "Choose what to learn", "Choose a path or follow a program"],
   [{ kind: "choose", isLookingAround: true }, "Look around", "Open any course that is ready"],

@@ -1,7 +1,7 @@
 import { paths } from "#domain/paths.ts";
 import { durationText } from "#domain/text/duration-text.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
-import type { NextStep, ShownStep } from "./next-step.ts";
+import type { LeftStep, NextStep, ShownStep } from "./next-step.ts";
 
 /** A next step in words: what it is, why it comes next, and its button. */
 export interface NextStepText {
@@ -47,7 +47,7 @@ export function describeNextStep(step: ShownStep): NextStepText {
         title: `Practice ${step.topic}`,
         reason:
           step.missed === undefined
-            ? `It comes next in ${step.course}: what you have read stays once you have answered questions about it.`
+            ? `It comes next in ${step.course}: what you answer questions about stays longer than what you only read.`
             : `You missed ${pluralize(step.missed, "question")} about it in the finals of ${step.course}.`,
         button: "Practice",
         to: paths.review(step.course, step.topic),
@@ -76,7 +76,7 @@ export function describeNextStep(step: ShownStep): NextStepText {
     case "session":
       return {
         title: `Go on with ${step.heading}, ${step.course}`,
-        reason: `${step.isResumed ? "" : "You left it at "}${step.graded} of ${step.of} graded.`,
+        reason: leftReason(step),
         button: "Go on",
         to: step.to,
       };
@@ -98,6 +98,11 @@ export function timeLeftText(remainingMs: number): string {
 }
 
 const list = new Intl.ListFormat("en");
+
+function leftReason({ graded, of, isResumed }: LeftStep): string {
+  if (graded === 0) return "What you have typed there is kept.";
+  return `${isResumed ? "" : "You left it at "}${graded} of ${of} graded.`;
+}
 
 function courseReason({ isBegun, path, isSold, after, beside }: Extract<NextStep, { kind: "course" }>): string {
   const tie = isSold ? "with which you began" : "which you follow";

@@ -42,6 +42,7 @@ export interface LeftStep {
   /** Such as `Review All`. */
   heading: string;
   to: string;
+  /** 0 where an answer was typed, but none graded. */
   graded: number;
   of: number;
   /** True as long as its grades count as given in it. */

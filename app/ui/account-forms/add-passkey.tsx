@@ -47,7 +47,7 @@ export function AddPasskey({ isFirst }: { isFirst: boolean }) {
           />
           <PasswordField label="Password" name="password" autoComplete="current-password" required />
         </ShowProblem>
-        <Button weight="primary" type="submit" disabled={isBusy}>
+        <Button weight="primary" type="submit" isBusy={isBusy}>
           {isBusy ? "Loading..." : "Add passkey"}
         </Button>
       </fetcher.Form>

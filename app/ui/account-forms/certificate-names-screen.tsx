@@ -40,7 +40,7 @@ export function CertificateNamesScreen({ name, differing, answer }: CertificateN
       </p>
       <Form method="post">
         <CertificateNameField name={name} savedName={answer && "savedName" in answer ? answer.savedName : undefined} />
-        <Button weight="primary" type="submit" disabled={isBusy}>
+        <Button weight="primary" type="submit" isBusy={isBusy}>
           {isBusy ? "Loading..." : "Save"}
         </Button>
         {!isBusy && answer && !("error" in answer) && <Notice>{outcomeText(answer)}</Notice>}
@@ -102,7 +102,7 @@ function IssueButton(props: { ids: readonly string[]; label?: string; isBusy: bo
       {ids.map((id) => (
         <input key={id} type="hidden" name="certificate" value={id} />
       ))}
-      <Button type="submit" disabled={isBusy} aria-label={label}>
+      <Button type="submit" isBusy={isBusy} aria-label={label}>
         {children}
       </Button>
     </Form>

@@ -38,7 +38,7 @@ export function ChangeEmailForm({ email, waiting, answer, typed }: ChangeEmailPr
           </p>
           <Form method="post" className={styles.aside}>
             <input type="hidden" name="intent" value={cancelEmailIntent} />
-            <Button weight="text" type="submit" disabled={isBusy}>
+            <Button weight="text" type="submit" isBusy={isBusy}>
               Keep the old address
             </Button>
           </Form>
@@ -47,7 +47,7 @@ export function ChangeEmailForm({ email, waiting, answer, typed }: ChangeEmailPr
       <Form method="post" onChange={clear} key={waiting}>
         <Field label="New email" name="email" type="email" defaultValue={typed} autoComplete="email" required />
         <PasswordField label="Current password" name="password" autoComplete="current-password" required />
-        <Button weight="primary" type="submit" disabled={isBusy}>
+        <Button weight="primary" type="submit" isBusy={isBusy}>
           {isBusy ? "Loading..." : "Send the confirmation"}
         </Button>
       </Form>

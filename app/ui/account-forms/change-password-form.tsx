@@ -41,7 +41,7 @@ export function ChangePasswordForm({
         <input type="hidden" name="username" value={email} autoComplete="username" />
         <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" required />
         <NewPasswordFields passwords={passwords} label="New password" />
-        <Button weight="primary" type="submit" disabled={isBusy}>
+        <Button weight="primary" type="submit" isBusy={isBusy}>
           {isBusy ? "Loading..." : "Change password"}
         </Button>
       </Form>

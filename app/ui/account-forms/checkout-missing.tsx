@@ -22,7 +22,7 @@ export function CheckoutMissing({ reason }: { reason: string }) {
         started: {reason}
       </p>
       <Form method="post" action={`${paths.home()}?index`}>
-        <Button weight="primary" type="submit" disabled={isBusy}>
+        <Button weight="primary" type="submit" isBusy={isBusy}>
           {isBusy ? "Loading..." : "Continue to the checkout"}
         </Button>
       </Form>

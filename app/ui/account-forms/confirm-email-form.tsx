@@ -44,7 +44,7 @@ export function ConfirmEmailForm({
             The account that now has <strong>{change.oldEmail}</strong> will be logged in to with{" "}
             <strong>{change.newEmail}</strong>.
           </p>
-          <Button weight="primary" type="submit" disabled={isBusy}>
+          <Button weight="primary" type="submit" isBusy={isBusy}>
             {isBusy ? "Loading..." : "Use this email"}
           </Button>
         </Form>

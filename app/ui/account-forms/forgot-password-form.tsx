@@ -34,7 +34,7 @@ export function ForgotPasswordForm({ answer, to }: ForgotPasswordFormProps) {
         <Form method="post" onChange={clear}>
           <p className="quiet">We send you an email with a link, with which you choose a new one.</p>
           <Field label="Email" name="email" type="email" autoComplete="username" required />
-          <Button weight="primary" type="submit" disabled={isBusy}>
+          <Button weight="primary" type="submit" isBusy={isBusy}>
             {isBusy ? "Loading..." : "Send Email"}
           </Button>
         </Form>

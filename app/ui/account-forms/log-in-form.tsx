@@ -33,7 +33,7 @@ export function LogInForm({ answer, email, to }: LogInFormProps) {
       <Form method="post" onChange={clear}>
         <Field label="Email" name="email" type="email" defaultValue={email} autoComplete="username" required />
         <PasswordField label="Password" name="password" autoComplete="current-password" isResting={isBusy} required />
-        <Button weight="primary" type="submit" disabled={isBusy}>
+        <Button weight="primary" type="submit" isBusy={isBusy}>
           {isBusy ? "Loading..." : "Log in"}
         </Button>
         <p className="quiet links">

@@ -61,7 +61,7 @@ export function PasskeyStepForm({
           again.
         </p>
       </noscript>
-      <Button weight="primary" onClick={ask} disabled={isBusy}>
+      <Button weight="primary" onClick={ask} isBusy={isBusy}>
         <KeyRound aria-hidden="true" />
         {isBusy ? "Loading..." : "Use your passkey"}
       </Button>
@@ -71,7 +71,7 @@ export function PasskeyStepForm({
         <Form method="post">
           <input type="hidden" name="intent" value={removalIntent} />
           <p className="quiet">You do not have it at hand? We email you a link that removes all your passkeys.</p>
-          <Button type="submit" disabled={isBusy}>
+          <Button type="submit" isBusy={isBusy}>
             Email me the link
           </Button>
         </Form>

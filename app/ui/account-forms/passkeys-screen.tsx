@@ -78,7 +78,7 @@ function Passkey({ passkey: { id, name, createdAt, lastUsedAt }, problem }: Pass
           <ShowProblem problem={problem?.field === undefined ? null : problem}>
             <PasswordField label="Current password" name="password" autoComplete="current-password" required />
           </ShowProblem>
-          <Button type="submit" disabled={isBusy}>
+          <Button type="submit" isBusy={isBusy}>
             Remove passkey
           </Button>
         </Form>

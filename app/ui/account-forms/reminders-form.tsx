@@ -70,7 +70,7 @@ export function RemindersForm({ chosen, isPremium, problem, isSaved }: Reminders
             "time zone of this device."
           )}
         </p>
-        <Button weight="primary" type="submit" disabled={isBusy}>
+        <Button weight="primary" type="submit" isBusy={isBusy}>
           {isBusy ? "Loading..." : "Save"}
         </Button>
         {isSaved && !isBusy && <Notice>Your reminders are saved.</Notice>}

@@ -38,7 +38,7 @@ export function RemovePasskeysForm({
         <Form method="post">
           <input type="hidden" name="token" value={token} />
           <p>Every passkey is removed from your account. From then on the password alone is asked for.</p>
-          <Button weight="primary" type="submit" disabled={isBusy}>
+          <Button weight="primary" type="submit" isBusy={isBusy}>
             {isBusy ? "Loading..." : "Remove all passkeys"}
           </Button>
         </Form>

@@ -48,7 +48,7 @@ export function ResetPasswordForm({ token, to, answer }: ResetPasswordFormProps)
       <Form ref={form} method="post" onChange={onChange}>
         <input type="hidden" name="token" value={token} />
         <NewPasswordFields passwords={passwords} label="Password" />
-        <Button weight="primary" type="submit" disabled={isBusy}>
+        <Button weight="primary" type="submit" isBusy={isBusy}>
           {isBusy ? "Loading..." : "Set password"}
         </Button>
       </Form>

@@ -56,7 +56,7 @@ function Session({ session, isBusy }: { session: ListedSession; isBusy: boolean 
       {!isCurrent && (
         <Form method="post">
           <input type="hidden" name="id" value={id} />
-          <Button weight="quiet" type="submit" disabled={isBusy} aria-label={`Log out ${device}`}>
+          <Button weight="quiet" type="submit" isBusy={isBusy} aria-label={`Log out ${device}`}>
             Log out
           </Button>
         </Form>
@@ -69,7 +69,7 @@ function EndButton({ intent, label, isBusy }: { intent: string; label: string; i
   return (
     <Form method="post">
       <input type="hidden" name="intent" value={intent} />
-      <Button type="submit" disabled={isBusy}>
+      <Button type="submit" isBusy={isBusy}>
         {label}
       </Button>
     </Form>

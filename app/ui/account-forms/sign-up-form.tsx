@@ -73,7 +73,7 @@ export function SignUpForm({ answer, email, referral, to, awaited }: SignUpFormP
           required
         />
         {isChoosing && <PasswordCriteria id="password-criteria" {...passwords} />}
-        <Button weight="primary" type="submit" disabled={isBusy}>
+        <Button weight="primary" type="submit" isBusy={isBusy}>
           {isBusy ? "Loading..." : "Sign Up"}
         </Button>
         <p className="quiet">

@@ -30,7 +30,7 @@ export function UnsubscribeForm({ list, answer }: UnsubscribeFormProps) {
     <FormPanel title="Unsubscribe" problem={answer?.error ? { error: answer.error } : null} others={others}>
       <Form method="post">
         <p>Press the button to get no more {names[list]}. Until then they go on.</p>
-        <Button weight="primary" type="submit" disabled={isBusy}>
+        <Button weight="primary" type="submit" isBusy={isBusy}>
           {isBusy ? "Loading..." : "Unsubscribe"}
         </Button>
       </Form>

@@ -74,7 +74,7 @@ export function ReviewPanel({ settings, isSaved }: { settings: ReviewSettingsVie
             }}
           />
         </div>
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" isBusy={isBusy}>
           Save review settings
         </Button>
         {isSaved && !isBusy && <Notice>Your review settings are saved.</Notice>}

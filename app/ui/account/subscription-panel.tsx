@@ -71,7 +71,7 @@ function Actions({ subscription: { plan, hasTrial, hasInvoices } }: { subscripti
       {first}
       {plan.kind !== "none" && (
         <Form method="post">
-          <Button weight={first ? "secondary" : "primary"} type="submit" disabled={isBusy}>
+          <Button weight={first ? "secondary" : "primary"} type="submit" isBusy={isBusy}>
             Open the billing portal
           </Button>
         </Form>
@@ -91,7 +91,7 @@ function firstAction(plan: Plan, { offer, isBusy }: { offer: OfferText; isBusy: 
   if (plan.kind === "none" || plan.kind === "ended")
     return (
       <Form method="post" action={`${paths.home()}?index`}>
-        <Button weight="primary" type="submit" disabled={isBusy}>
+        <Button weight="primary" type="submit" isBusy={isBusy}>
           {offer.button}
         </Button>
       </Form>
@@ -99,7 +99,7 @@ function firstAction(plan: Plan, { offer, isBusy }: { offer: OfferText; isBusy: 
   if (plan.kind === "ending" && plan.canKeep)
     return (
       <Form method="post" action={paths.cancelSubscription()}>
-        <Button weight="primary" type="submit" name="intent" value="keep" disabled={isBusy}>
+        <Button weight="primary" type="submit" name="intent" value="keep" isBusy={isBusy}>
           Keep my subscription
         </Button>
       </Form>

@@ -23,7 +23,7 @@ export function JoinForm({ problem }: { problem: FormProblem | null }) {
           }
         />
       </ShowProblem>
-      <Button weight="primary" type="submit" disabled={isBusy}>
+      <Button weight="primary" type="submit" isBusy={isBusy}>
         Join the program
       </Button>
     </Form>

@@ -20,7 +20,7 @@ export function LeaveScreen({ error }: { error: string | null }) {
         </p>
         {error && <FormError error={error} />}
         <Form method="post" className="row-3">
-          <Button weight="primary" type="submit" disabled={isBusy}>
+          <Button weight="primary" type="submit" isBusy={isBusy}>
             Leave the program
           </Button>
           <ButtonLink to={paths.affiliates()}>Stay in the program</ButtonLink>

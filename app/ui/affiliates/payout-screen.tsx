@@ -60,7 +60,7 @@ export function PayoutScreen({ payout, typed, problem }: PayoutScreenProps) {
               four signs only.
             </p>
             <div className="row-3">
-              <Button weight="primary" type="submit" disabled={isBusy}>
+              <Button weight="primary" type="submit" isBusy={isBusy}>
                 Save the account
               </Button>
             </div>

@@ -60,7 +60,7 @@ export function FeedbackForm({ draft, problem, back, storageKey }: FeedbackFormP
         <ButtonLink to={back} onClick={() => writeStorage(storageKey, null)}>
           Cancel
         </ButtonLink>
-        <Button weight="primary" type="submit" disabled={isBusy}>
+        <Button weight="primary" type="submit" isBusy={isBusy}>
           {isBusy ? "Loading..." : "Submit"}
         </Button>
       </div>

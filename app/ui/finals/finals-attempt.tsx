@@ -125,10 +125,10 @@ export function FinalsAttempt({ uid, course, attempt, isFromCache, problem }: Fi
               }))}
             />
             <div className={styles.actions}>
-              <Button weight="primary" type="submit" name="intent" value="submit" disabled={isBusy}>
+              <Button weight="primary" type="submit" name="intent" value="submit" isBusy={isBusy}>
                 Submit
               </Button>
-              <Button weight="quiet" type="submit" name="intent" value="discard" disabled={isBusy}>
+              <Button weight="quiet" type="submit" name="intent" value="discard" isBusy={isBusy}>
                 Discard
               </Button>
             </div>

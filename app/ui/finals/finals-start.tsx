@@ -61,7 +61,7 @@ export function StartAttempt({ state: { stage }, now }: { state: FinalsState; no
   if (stage.kind === "unavailable") return <p className="quiet-prose">{tooFewText}</p>;
   return (
     <Form method="post" className={styles.begin}>
-      <Button weight="primary" type="submit" name="intent" value="start" disabled={isBusy}>
+      <Button weight="primary" type="submit" name="intent" value="start" isBusy={isBusy}>
         Start the attempt
       </Button>
       <p className="quiet-prose">The 24 hours begin at once.</p>

@@ -48,7 +48,7 @@ export function ReportQuestion({ course, question, number }: ReportQuestionProps
               It counts in this attempt like the others. We look at it, and if its answer was wrong, yours is marked
               again.
             </p>
-            <Button type="submit" name="intent" value={`report ${question.itemKey}`} disabled={isBusy}>
+            <Button type="submit" name="intent" value={`report ${question.itemKey}`} isBusy={isBusy}>
               Send the report
             </Button>
           </div>

@@ -41,7 +41,7 @@ export function CompletingSetup({ error, offer, trialRefusal }: CompletingSetupP
       {kept && <Notice kind="error">{kept}</Notice>}
       {offer === "open-payment" ? <OpenPayment trialRefusal={trialRefusal} /> : <Offer offer={offer} />}
       <Form method="post" action={`${paths.home()}?index`}>
-        <Button weight="primary" type="submit" disabled={isBusy}>
+        <Button weight="primary" type="submit" isBusy={isBusy}>
           {isBusy ? "Loading..." : "Continue"}
         </Button>
       </Form>

@@ -15,8 +15,8 @@ export interface FirstStepsView {
   hasPlanned: boolean;
   /** Course to begin with; null if neither the learner nor the page that sold the subscription names one. */
   course: string | null;
-  /** Topic of the course to answer a question of; null if it has no questions. */
-  topic: string | null;
+  /** Topic to answer a question of, of that course or the ready one nearest to it; null without a course. */
+  practice: { course: string; topic: string } | null;
 }
 
 interface FirstStepsProps {
@@ -33,8 +33,7 @@ export function FirstSteps({ steps, isMain = false }: FirstStepsProps) {
   const course = isOnCourse ? pathname : steps.course && paths.course(steps.course);
   // On a course the links stand below; the steps stay in view on the way.
   const links = isOnCourse ? `${pathname}${search}#modes` : (course ?? paths.readyCourses());
-  const isOfCourse = !isOnCourse || (steps.course !== null && pathname === paths.course(steps.course));
-  const session = isOfCourse && steps.course && steps.topic ? paths.review(steps.course, steps.topic) : null;
+  const session = steps.practice && paths.review(steps.practice.course, steps.practice.topic);
   const all = [
     { label: "Open a first link", isDone: hasOpened, to: links },
     {

@@ -52,7 +52,7 @@ export function SetupForm({ fundamentals, fields, programs, chosen, problem }: S
             </option>
           ))}
         </SelectField>
-        <Button weight="primary" type="submit" disabled={isBusy}>
+        <Button weight="primary" type="submit" isBusy={isBusy}>
           {isBusy ? "Loading..." : "Show my path"}
         </Button>
       </Form>

@@ -12,21 +12,13 @@ interface ToggleFormProps {
   className: string;
 }
 
-/**
- * Form of one button that turns something of the page on, or off again. Works without JavaScript. The button is not
- * disabled while the form is sent: it would lose the focus.
- */
+/** Form of one button that turns something of the page on, or off again. Works without JavaScript. */
 export function ToggleForm({ name, isOn, labels, note, className }: ToggleFormProps) {
   const answer = useActionData<{ error: string | null }>();
   const isSending = useNavigation().formAction !== undefined;
   return (
-    <Form
-      method="post"
-      className={className}
-      preventScrollReset
-      onSubmit={(event) => isSending && event.preventDefault()}
-    >
-      <Button type="submit" name={name} value={isOn ? "no" : "yes"} aria-disabled={isSending}>
+    <Form method="post" className={className} preventScrollReset>
+      <Button type="submit" name={name} value={isOn ? "no" : "yes"} isBusy={isSending}>
         {isOn ? labels.on : labels.off}
       </Button>
       <p className="quiet" role="status">

@@ -37,7 +37,7 @@ export function CancelScreen({ cancellation, isTrial, withdrawable, error }: Can
         </p>
       )}
       <Form method="post" className={styles.actions}>
-        <Button weight="primary" type="submit" name="intent" value="cancel" disabled={isBusy}>
+        <Button weight="primary" type="submit" name="intent" value="cancel" isBusy={isBusy}>
           Cancel my subscription
         </Button>
         <ButtonLink to={paths.account()}>Keep my subscription</ButtonLink>

@@ -29,7 +29,7 @@ export function TakeOffer() {
       ) : (
         <Form method="post" action={`${paths.home()}?index`}>
           <input type="hidden" name="to" value={pathname} />
-          <Button weight="primary" type="submit" disabled={isBusy} aria-describedby={id}>
+          <Button weight="primary" type="submit" isBusy={isBusy} aria-describedby={id}>
             {isBusy ? "Loading..." : button}
           </Button>
         </Form>

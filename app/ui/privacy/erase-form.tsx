@@ -25,7 +25,7 @@ export function EraseForm({ certificates, problem }: { certificates: number; pro
         />
       </ShowProblem>
       <div className="row-3">
-        <Button weight="primary" type="submit" disabled={isBusy}>
+        <Button weight="primary" type="submit" isBusy={isBusy}>
           {isBusy ? "Closing your account…" : "Erase my account"}
         </Button>
         <ButtonLink to={paths.account()}>Keep my account</ButtonLink>

@@ -29,7 +29,7 @@ export function PrerequisiteMap({ name, map, standings }: PrerequisiteMapProps) 
         <h2 id="map-title">Map of prerequisites</h2>
         <p className="screen-only quiet-prose">
           Lines run from a course to those that need it.{" "}
-          <span className={styles.lights}>
+          <span className={`${styles.lights} keyboard-only`}>
             Point at a course, or move to it with Tab: what it needs is drawn solid, what it opens dashed.
           </span>
         </p>

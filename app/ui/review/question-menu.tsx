@@ -4,7 +4,13 @@ import { Button } from "#app/ui/kit/button.tsx";
 import { CoverButton } from "#app/ui/kit/cover-button.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
 import { gradeName } from "#domain/review/quiz-grade.ts";
-import { countGraded, firstOpenQuestion, type ReviewAction, type ReviewSession } from "#domain/review/session.ts";
+import {
+  countGraded,
+  firstOpenQuestion,
+  isComplete,
+  type ReviewAction,
+  type ReviewSession,
+} from "#domain/review/session.ts";
 import { countedInWords } from "#domain/text/pluralize.ts";
 import { titleCase } from "#domain/text/title-case.ts";
 import { OpenQuestion } from "./question-address.tsx";
@@ -24,6 +30,7 @@ export function QuestionMenu({ questions, session, onStep, intro, nothing = null
   if (questions.length === 0) return nothing;
   const first = firstOpenQuestion(session);
   const done = countGraded(session);
+  const isDone = isComplete(session);
   const isTyped = session.answers.some((answer, index) => answer.trim() !== "" && session.grades[index] === null);
   const quizzes = questions.filter(({ quiz }) => quiz !== null).length;
   return (
@@ -32,7 +39,7 @@ export function QuestionMenu({ questions, session, onStep, intro, nothing = null
         <div>
           {done > 0 ? (
             <p>
-              {done} of {questions.length} graded. Go on?
+              {done} of {questions.length} graded.{!isDone && " Go on?"}
             </p>
           ) : (
             (intro ?? <p>{countedInWords(questions.length, "question")}.</p>)
@@ -49,11 +56,17 @@ export function QuestionMenu({ questions, session, onStep, intro, nothing = null
             <p>Write your own answer first, then compare it with the model answer and grade yourself.</p>
           )}
         </div>
-        <OpenQuestion question={questions[first] ?? null} onOpen={() => onStep({ kind: "open", index: first })}>
-          <Button weight="primary" type="submit" ref={focusOnMount}>
-            {done > 0 ? "Go on" : "Start"}
+        {isDone ? (
+          <Button weight="primary" onClick={() => onStep({ kind: "finish" })} ref={focusOnMount}>
+            See the end
           </Button>
-        </OpenQuestion>
+        ) : (
+          <OpenQuestion question={questions[first] ?? null} onOpen={() => onStep({ kind: "open", index: first })}>
+            <Button weight="primary" type="submit" ref={focusOnMount}>
+              {done > 0 || isTyped ? "Go on" : "Start"}
+            </Button>
+          </OpenQuestion>
+        )}
       </div>
       <ol className={styles.list}>
         {questions.map(({ itemKey, level, questionHtml, course, topic, quiz }, index) => {

@@ -35,7 +35,7 @@ export function ReminderQuestion() {
             <input type="hidden" name="hour" value={reminderHours.usual} />
             <input type="hidden" name="zone" value={zone ?? ""} />
             {choices.map(({ frequency, label }) => (
-              <Button key={frequency} type="submit" name="frequency" value={frequency} disabled={state !== "idle"}>
+              <Button key={frequency} type="submit" name="frequency" value={frequency} isBusy={state !== "idle"}>
                 {label}
               </Button>
             ))}

@@ -84,7 +84,7 @@ export function WithdrawalScreen({ contract, name, email, accountEmail, problem 
           />
         </ShowProblem>
         <div className="row-3">
-          <Button weight="primary" type="submit" disabled={isBusy}>
+          <Button weight="primary" type="submit" isBusy={isBusy}>
             Confirm withdrawal
           </Button>
           <ButtonLink to={paths.account()}>Keep my subscription</ButtonLink>

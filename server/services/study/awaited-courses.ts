@@ -25,10 +25,15 @@ export async function readWaiting(resources: Resources, { viewer }: Caller, name
   const { db, catalogue } = resources;
   const { state, slug } = findCourse(resources, name);
   if (state === "ready") return null;
-  const isReady = (near: string) => catalogue.courseByName.get(near)?.state === "ready";
-  const nearest = nearestCourses(neighborsOf(catalogue), name, { count: nearestCount, isWanted: isReady });
+  const nearest = listNearestReady(catalogue, name);
   const document = viewer.kind === "visitor" ? null : await findUserDocument(db, viewer.uid);
   return { state, nearest, isAwaited: document?.awaited.includes(slug) ?? false };
+}
+
+/** Returns the names of the ready courses nearest to a course, the nearest first. */
+export function listNearestReady(catalogue: Catalogue, name: string): string[] {
+  const isReady = (near: string) => catalogue.courseByName.get(near)?.state === "ready";
+  return nearestCourses(neighborsOf(catalogue), name, { count: nearestCount, isWanted: isReady });
 }
 
 /** Returns the neighbors of all courses, found once for a catalogue. */

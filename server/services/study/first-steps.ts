@@ -12,6 +12,7 @@ import { findRecentHistory } from "#server/db/study/recent-history.ts";
 import { type UserDocumentRow, updateStudyAim } from "#server/db/study/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
+import { listNearestReady } from "./awaited-courses.ts";
 import { describeCourses, findPath, findSoldCourse, listLeading, type StudyPath } from "./followed-paths.ts";
 import { readStanding, type Standing } from "./summaries.ts";
 import { ensureUserDocument } from "./user-document.ts";
@@ -38,8 +39,8 @@ export interface FirstSteps {
   hasPlanned: boolean;
   /** Course to open a link of; null if neither the learner nor the page that sold the subscription names one. */
   course: string | null;
-  /** Topic of the course to answer a question of; null if it has no questions. */
-  topic: string | null;
+  /** Topic to answer a question of, of that course or the ready one nearest to it; null without a course. */
+  practice: { course: string; topic: string } | null;
 }
 
 /** Milliseconds after the first visit in which the first steps are shown. */
@@ -83,13 +84,23 @@ export async function findFirstSteps(
   const trial = until && best ? { until: until.toISOString(), isCharged: !best.cancelAtPeriodEnd } : null;
   const sold = aim === null || aim.isSold ? findSoldCourse(resources, soldBy) : null;
   const course = sold ?? aim?.next ?? null;
-  return { trial, hasOpened, hasAnswered, hasPlanned, course, topic: findFirstTopic(resources, course) };
+  return {
+    trial,
+    hasOpened,
+    hasAnswered,
+    hasPlanned,
+    course,
+    practice: course === null ? null : findPractice(resources, course),
+  };
 }
 
-/** Returns the first topic of a course that has questions. */
-function findFirstTopic({ catalogue }: Resources, course: string | null): string | null {
-  const topics = course === null ? [] : (catalogue.courseByName.get(course)?.topics ?? []);
-  return topics.find(({ questions }) => questions.length > 0)?.label ?? null;
+/** Returns the first topic with questions of a course, or else of the ready course nearest to it. */
+function findPractice({ catalogue }: Resources, name: string): FirstSteps["practice"] {
+  for (const course of [name, ...listNearestReady(catalogue, name)]) {
+    const topic = catalogue.courseByName.get(course)?.topics.find(({ questions }) => questions.length > 0);
+    if (topic) return { course, topic: topic.label };
+  }
+  return null;
 }
 
 /** Returns the course of a path that comes next; null when nothing is left of it. */

@@ -220,6 +220,7 @@ test("a learner sets how well to remember, how much a day and the time zone, als
     await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
     await page.getByRole("button", { name: "Save review settings" }).click();
     await page.getByText("Your review settings are saved.").waitFor();
+    if (javaScript) expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Save review settings");
     await page.goto(paths.account());
     await expect.poll(() => page.getByLabel("Questions to remember").locator("option:checked").innerText()).toBe(share);
     await expect.poll(() => page.getByLabel("Most reviews a day").inputValue()).toBe("40");

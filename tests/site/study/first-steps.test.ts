@@ -45,6 +45,19 @@ siteTest("after the payment the home leads on, once, to the course that sold it,
   expect(locationOf(await ada.get(paths.continueStudy()))).toMatch(/^\/courses\/Calculus%20I#link-/);
 });
 
+siteTest("whose course has no questions yet is led to a question of the ready course nearest to it", async () => {
+  const { courses, courseByName } = site.resources.catalogue;
+  const name = courses.find(({ state }) => state === "links only")?.name ?? "";
+  const nil = site.openBrowser();
+  const fields = { email: "nil@steps.example", password: goodPassword, confirmPassword: goodPassword };
+  const checkout = await nil.submit(paths.signUp(paths.course(name)), fields);
+  await payAndWait(nil, locationOf(checkout) ?? "");
+  const links = await pageLinks(nil.get(locationOf(await nil.get(paths.home())) ?? ""));
+  const session = links.find((link) => link.includes("/review?topic="));
+  const [, course] = /^\/courses\/([^/]+)\/review/.exec(session ?? "") ?? [];
+  expect(courseByName.get(decodeURIComponent(course ?? ""))?.state).toBe("ready");
+});
+
 siteTest("a member who begins from a program is led on to it", async () => {
   const ben = site.openBrowser();
   await ben.signUp("ben@steps.example");

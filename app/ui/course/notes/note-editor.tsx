@@ -62,7 +62,7 @@ export function NoteEditor({ course, itemKey, title, text, onClose }: NoteEditor
         </TextAreaField>
       </ShowProblem>
       <div className="line-2">
-        <Button type="submit" disabled={state !== "idle"}>
+        <Button type="submit" isBusy={state !== "idle"}>
           Save note
         </Button>
         <Button weight="text" onClick={close}>

@@ -9,6 +9,7 @@ import { TopicMark } from "#app/ui/course/topic-mark.tsx";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { Link } from "#app/ui/kit/link.tsx";
 import { paths, topicAnchor } from "#domain/paths.ts";
+import type { LeftSession } from "#domain/review/left-session.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import { DeepDive } from "./deep-dive.tsx";
 import styles from "./practice-mode.module.css";
@@ -45,10 +46,14 @@ function ReviewAll({ course, questions }: { course: string; questions: number })
         <p className="muted">{pluralize(questions, "question")}, every topic of the course</p>
       </div>
       <ButtonLink weight="primary" to={to}>
-        {left?.isResumed ? `Go on: ${left.graded} of ${left.of} graded` : "Review All"}
+        {left?.isResumed ? goOnText(left) : "Review All"}
       </ButtonLink>
     </div>
   );
+}
+
+function goOnText({ graded, of }: LeftSession): string {
+  return graded === 0 ? "Go on" : `Go on: ${graded} of ${of} graded`;
 }
 
 function PracticeTopic({ course, topic, now }: { course: string; topic: PracticeTopicProps; now: Date }) {
