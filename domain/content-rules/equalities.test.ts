@@ -10,6 +10,7 @@ test.each([
   String.raw`$\sin30^\circ=0.5$`,
   String.raw`$\tfrac12\cdot1200\cdot20^2=240\ \mathrm{kJ}$`,
   String.raw`$3\times10^{-3}/1.5\times10^{2}=2\times10^{-5}$`,
+  String.raw`$10^7\cdot10^{-11}=10^{-4}$`,
   String.raw`$1{,}250\cdot4=5000$`,
   String.raw`$0.12=12\%$`,
   "The share is $45/1500=3$ percent.",
