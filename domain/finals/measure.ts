@@ -43,6 +43,7 @@ const prefixed: ReadonlyMap<string, readonly [number, Exponents]> = new Map([
   ["l", [1e-3, { m: 3 }]],
   ["bit", [1, { bit: 1 }]],
   ["B", [8, { bit: 1 }]],
+  ["FLOP", [1, { flop: 1 }]],
 ]);
 
 /** Symbols without prefixes. */
@@ -53,6 +54,9 @@ const plain: ReadonlyMap<string, readonly [number, Exponents]> = new Map([
   ["t", [1000, { kg: 1 }]],
   ["ha", [1e4, { m: 2 }]],
   ["atm", [101_325, pressure]],
+  ["KiB", [8 * 2 ** 10, { bit: 1 }]],
+  ["MiB", [8 * 2 ** 20, { bit: 1 }]],
+  ["GiB", [8 * 2 ** 30, { bit: 1 }]],
   ["rad", [1, { rad: 1 }]],
   ["°", [Math.PI / 180, { rad: 1 }]],
   ["%", [0.01, {}]],
@@ -88,6 +92,9 @@ const plainWords: Readonly<Record<string, string>> = {
   "days?": "d",
   "tonn?es?": "t",
   "kelvins?": "K",
+  "kibibytes?": "KiB",
+  "mebibytes?": "MiB",
+  "gibibytes?": "GiB",
   "hectares?": "ha",
   "radians?": "rad",
   "deg(?:ree)?s?": "°",

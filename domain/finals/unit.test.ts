@@ -30,6 +30,12 @@ test.each([
   ["What is the capacitance in nF?", "nF"],
   ["What is the flux density, in teslas?", "teslas"],
   ["Which current flows, in milliamperes?", "mA"],
+  ["How many gigabytes does the program move?", "GB"],
+  ["How large is the table, in MB?", "MB"],
+  ["How many bytes does a row take?", "bytes"],
+  ["How many KiB hold the table?", "KiB"],
+  ["How fast is the link, in Mbit/s?", "Mbit/s"],
+  ["Which rate does it reach, in GFLOP/s?", "GFLOP/s"],
 ])("%j wants its answer in %s", (question, unit) => {
   expect(unitInQuestion(question)).toBe(unit);
 });
@@ -41,6 +47,7 @@ test.each([
   "Costs are given in dollars. How many workers does it hire?",
   "What is the entry of $L$ in row $3$?",
   "What does the program print in C?",
+  "How many elements are in B?",
   "How many solutions are there in $x^2/2$?",
   "How many students are there per class in A/B?",
   "",

@@ -1,8 +1,8 @@
 import { prefixSigns, readCompoundUnit } from "./measure.ts";
 
 /**
- * Units that take prefixes: the symbol, the words, and the prefixes with which it is asked for. The letters C, F, H and T
- * stand for too much else in a question, so that these are known by their words unless they have a prefix.
+ * Units that take prefixes: the symbol, the words, and the prefixes with which it is asked for. The letters B, C, F, H and
+ * T stand for too much else in a question, so that these are known by their words unless they have a prefix.
  */
 const families: readonly (readonly [symbol: string, words: string, prefixes: string])[] = [
   ["m", "meter metre", "kcmµn"],
@@ -22,6 +22,8 @@ const families: readonly (readonly [symbol: string, words: string, prefixes: str
   ["F", "farad", "mµnp"],
   ["H", "henry", "mµ"],
   ["T", "tesla", "mµ"],
+  ["bit", "bit", "kMG"],
+  ["B", "byte", "kMGT"],
 ];
 
 const signNames = new Map(Object.entries(prefixSigns).map(([name, sign]) => [sign, name]));
@@ -33,7 +35,7 @@ function spellFamily([symbol, words, prefixes]: (typeof families)[number]): stri
       const whole = (signNames.get(sign) ?? "") + word;
       return [whole.endsWith("z") ? whole : `${whole.replace(/y$/, "ie")}s`, whole];
     });
-    if (sign === "" && /^[CFHT]$/.test(symbol)) return spelled;
+    if (sign === "" && /^[BCFHT]$/.test(symbol)) return spelled;
     return [sign + symbol, ...(sign === "µ" ? [`u${symbol}`] : []), ...spelled];
   });
 }
@@ -69,6 +71,12 @@ const units: readonly (readonly string[])[] = [
   ["rad", "radian", "radians"],
   ["dB", "decibel", "decibels"],
   ["bits", "bit"],
+  ["KiB", "kibibyte", "kibibytes"],
+  ["MiB", "mebibyte", "mebibytes"],
+  ["GiB", "gibibyte", "gibibytes"],
+  ["MFLOP/s", "MFLOPS", "megaflops"],
+  ["GFLOP/s", "GFLOPS", "gigaflops"],
+  ["TFLOP/s", "TFLOPS", "teraflops"],
   ["pixels", "pixel", "px"],
   ["%", "percent", "percentage", "per cent", "pct"],
   ["€", "euro", "euros", "EUR"],
