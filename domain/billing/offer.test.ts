@@ -8,8 +8,8 @@ test.each<CheckoutOffer>(["trial", "paid-month", "open-payment"])("the offer %s 
   expect(offerText(offer, site).terms).toMatch(/€ 12 (?:a|each) month/);
 });
 
-test("a trial says that nothing is due today; a paid month says what is, on its button too", () => {
-  expect(offerText("trial", site).terms).toMatch(/^Nothing is due today\./);
+test("a trial says that nothing is paid today; a paid month says what is, on its button too", () => {
+  expect(offerText("trial", site).terms).toMatch(/^You pay nothing today\./);
   expect(offerText("paid-month", site)).toEqual({
     terms: "€ 12 is due today, then € 12 each month, until you cancel.",
     button: "Subscribe for € 12 a month",

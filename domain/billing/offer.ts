@@ -14,7 +14,7 @@ export function offerText(offer: CheckoutOffer, { monthlyPrice }: { monthlyPrice
   switch (offer) {
     case "trial":
       return {
-        terms: `Nothing is due today. After ${trialDays} free days it costs ${monthlyPrice} a month, until you cancel.`,
+        terms: `You pay nothing today. After ${trialDays} free days it costs ${monthlyPrice} a month, until you cancel.`,
         button: "Start your free trial",
       };
     case "paid-month":

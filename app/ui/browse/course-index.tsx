@@ -1,6 +1,7 @@
 import { CourseList, type ListedCourse } from "#app/ui/kit/course-list.tsx";
 import { NarrowFold } from "#app/ui/kit/disclosure.tsx";
 import type { ChosenFacet, Facet } from "#domain/catalogue/course-facets.ts";
+import { courseStates } from "#domain/catalogue/course-state.ts";
 import type { FacetChoice } from "#domain/paths.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import { titleCase } from "#domain/text/title-case.ts";
@@ -30,6 +31,7 @@ const ungroupedMax = 40;
 export function CourseIndex({ courses, choice, facets, chosen }: FacetedCourses) {
   useFocusOnChoice();
   const isGrouped = chosen.length === 0 || (choice.field === undefined && courses.length > ungroupedMax);
+  const sorted = readyFirst(courses);
   return (
     <section className={browse.part} aria-labelledby={countId}>
       <h2 id={countId}>{titleOf(courses.length, chosen.length > 0)}</h2>
@@ -43,7 +45,7 @@ export function CourseIndex({ courses, choice, facets, chosen }: FacetedCourses)
         <div className={chosen.length > 0 ? "stack-4" : undefined}>
           {chosen.length > 0 && <ChosenFacets chosen={chosen} choice={choice} />}
           {courses.length === 0 && <NoCourses chosen={chosen} choice={choice} />}
-          {isGrouped ? <Subjects courses={courses} isFolded={chosen.length === 0} /> : <CourseList courses={courses} />}
+          {isGrouped ? <Subjects courses={sorted} isFolded={chosen.length === 0} /> : <CourseList courses={sorted} />}
         </div>
       </div>
     </section>
@@ -77,6 +79,12 @@ function Subjects({ courses, isFolded }: { courses: IndexedCourse[]; isFolded: b
 function titleOf(count: number, isChosen: boolean): string {
   if (isChosen) return count === 0 ? "No course is like this" : pluralize(count, "course");
   return count === 1 ? "One course" : `All ${pluralize(count, "course")}`;
+}
+
+/** Sorts the courses that are ready before others; names stay in order. */
+function readyFirst(courses: readonly IndexedCourse[]): IndexedCourse[] {
+  const rank = ({ state }: IndexedCourse) => courseStates.indexOf(state);
+  return courses.toSorted((one, other) => rank(one) - rank(other));
 }
 
 function groupBySubject(courses: IndexedCourse[]): [string, IndexedCourse[]][] {

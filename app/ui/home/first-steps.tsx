@@ -15,6 +15,8 @@ export interface FirstStepsView {
   hasPlanned: boolean;
   /** Course to begin with; null if neither the learner nor the page that sold the subscription names one. */
   course: string | null;
+  /** Item key of the link with which that course begins; null if it has none. */
+  link: string | null;
   /** Topic to answer a question of, of that course or the ready one nearest to it; null without a course. */
   practice: { course: string; topic: string } | null;
 }
@@ -30,9 +32,11 @@ export function FirstSteps({ steps, isMain = false }: FirstStepsProps) {
   const { pathname, search } = useLocation();
   const { trial, hasOpened, hasAnswered, hasPlanned } = steps;
   const isOnCourse = /^\/courses\/[^/]+$/.test(pathname);
-  const course = isOnCourse ? pathname : steps.course && paths.course(steps.course);
-  // On a course the links stand below; the steps stay in view on the way.
-  const links = isOnCourse ? `${pathname}${search}#modes` : (course ?? paths.readyCourses());
+  const first = steps.course && paths.course(steps.course);
+  const course = isOnCourse ? pathname : first;
+  // On another course the links stand below.
+  const links =
+    isOnCourse && pathname !== first ? `${pathname}${search}#modes` : (firstLink(steps) ?? paths.readyCourses());
   const session = steps.practice && paths.review(steps.practice.course, steps.practice.topic);
   const all = [
     { label: "Open a first link", isDone: hasOpened, to: links },
@@ -62,6 +66,12 @@ export function FirstSteps({ steps, isMain = false }: FirstStepsProps) {
       </ol>
     </section>
   );
+}
+
+/** Returns the address of the link to open first, or of its course; null where no course comes first. */
+function firstLink({ course, link }: FirstStepsView): string | null {
+  if (course === null) return null;
+  return link === null ? paths.course(course) : paths.courseLink(course, link);
 }
 
 interface StepProps {

@@ -8,13 +8,21 @@ import { paths } from "#domain/paths.ts";
 import { weeklyGoals } from "#domain/study/weekly-goal.ts";
 import { usualWeeklyHours, weeklyHourChoices } from "#domain/study/weekly-hours.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
+import { readyText } from "#domain/text/ready-text.ts";
 
 const dayChoices = Array.from({ length: weeklyGoals.most }, (_, index) => index + weeklyGoals.least);
 
+/** Something to learn, with the number of its courses and of those that are ready. */
+interface PathOption {
+  name: string;
+  ready: number;
+  courses: number;
+}
+
 interface SetupFormProps {
-  fundamentals: readonly string[];
-  fields: readonly string[];
-  programs: readonly string[];
+  fundamentals: readonly PathOption[];
+  fields: readonly PathOption[];
+  programs: readonly PathOption[];
   /** What was chosen before. */
   chosen: { aim: string; days: number; hours: number | null };
   problem: { error: string } | null;
@@ -60,10 +68,10 @@ export function SetupForm({ fundamentals, fields, programs, chosen, problem }: S
   );
 }
 
-function toOption(name: string) {
+function toOption({ name, ready, courses }: PathOption) {
   return (
     <option key={name} value={name}>
-      {name}
+      {name}, {readyText(ready, courses)}
     </option>
   );
 }

@@ -9,7 +9,7 @@ export interface StudyAimView {
   name: string;
   /** True where its page sold the subscription and the learner has not chosen yet. */
   isSold: boolean;
-  /** Address of the whole path. */
+  /** Address of all its courses. */
   to: string;
   next: string | null;
   days: number;
@@ -40,20 +40,23 @@ export function StudyPath({ aim, isLookingAround, isMain = false }: StudyPathPro
       </section>
     );
   const { name, isSold, to, next, days, hours } = aim;
-  const isSaid = isSold || next === null || hours !== null;
   return (
     <section className="stack-2 start" aria-labelledby="path">
       <h2 id="path">Your path: {name}</h2>
-      {isSaid && (
-        <p className="quiet-prose">
-          {isSold && "You began with it, and can choose another one. "}
-          {next === null && "You have done all of it. "}
-          {hours !== null && `${pluralize(hours, "hour")} a week, on ${pluralize(days, "day")}.`}
-        </p>
-      )}
+      <p className="quiet-prose">
+        {isSold && "You began with it, and can choose another one. "}
+        {next === null ? (
+          "You have done all of it. "
+        ) : (
+          <>
+            Next in it: <Link to={paths.course(next)}>{next}</Link>.{" "}
+          </>
+        )}
+        {hours !== null && `${pluralize(hours, "hour")} a week, on ${pluralize(days, "day")}.`}
+      </p>
       <p className="row-3">
         <Link className="target" to={to}>
-          See the whole path
+          See all its courses
         </Link>
         <Link className="target" to={paths.setup()}>
           Change it

@@ -17,7 +17,8 @@ export function ProgramProgressPanel({ next, uncertified, certificateId, ...shar
         <p>{standingSummaryText(share)}.</p>
         <p className={styles.rule}>
           A course is done when all its topics are mastered; one without practice questions, when all its links are
-          done. {uncountedText(of - counted)}
+          done. Your progress counts it as completed once you have recalled enough of it on a later day and passed its
+          finals. {uncountedText(of - counted)}
         </p>
         {uncertified && <ProgramGaps uncertified={uncertified} certificateId={certificateId} />}
       </div>

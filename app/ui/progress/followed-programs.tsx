@@ -28,7 +28,7 @@ export function FollowedPrograms({ programs, others }: FollowedProgramsProps) {
       {programs.length === 0 && (
         <p className="quiet">
           None yet. Follow a program on its page, and its next course stands on your home.
-          {suggested.length > 0 && " Your courses belong to:"}
+          {suggested.length > 0 && " Most of your courses belong to:"}
         </p>
       )}
       {programs.length === 0 && suggested.length > 0 && (
@@ -43,7 +43,7 @@ export function FollowedPrograms({ programs, others }: FollowedProgramsProps) {
       {programs.length > 0 && (
         <p className="quiet-prose">
           A course is completed when enough of its topics are mastered and recalled on a later day, and its finals are
-          passed.
+          passed. The page of a program counts it as done before, once all its topics are mastered.
         </p>
       )}
       <ul className={styles.programs}>

@@ -2,7 +2,9 @@ import { dueText } from "#app/client/due-text.ts";
 import { focusOnMount } from "#app/client/focus-on-mount.ts";
 import type { OutboxState } from "#app/client/outbox/outbox.ts";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
+import { paths } from "#domain/paths.ts";
 import { intervalText } from "#domain/review/interval.ts";
 import { gradeName } from "#domain/review/quiz-grade.ts";
 import type { ReviewSession } from "#domain/review/session.ts";
@@ -49,6 +51,9 @@ export function ReviewSummary(props: ReviewSummaryProps) {
     before: start.before[itemKey] ?? null,
   }));
   const again = findAgain(session, reviewed, now.getTime());
+  // Who has missed all of it is led on to nothing new.
+  const isMissed = again.length === questions.length;
+  const [course] = courses;
   return (
     <section className="stack-5 start" aria-labelledby="summary">
       <div className="stack-3">
@@ -67,6 +72,11 @@ export function ReviewSummary(props: ReviewSummaryProps) {
             forget it.
           </p>
         )}
+        {isMissed && topic !== null && course !== undefined && (
+          <p>
+            Read about it first: <Link to={paths.courseTopic(course, topic)}>{topic}</Link>.
+          </p>
+        )}
         <p className="row-3">
           {again.length > 0 && (
             <Button weight="primary" onClick={() => onAgain(again)} ref={focusOnMount}>
@@ -82,7 +92,12 @@ export function ReviewSummary(props: ReviewSummaryProps) {
           </ButtonLink>
         </p>
       </div>
-      <SessionOutcome {...{ uid, courses, topic }} since={start.since} isSent={outbox.waiting === 0} />
+      <SessionOutcome
+        {...{ uid, courses, topic }}
+        since={start.since}
+        isSent={outbox.waiting === 0}
+        leadsOn={!isMissed}
+      />
       <ul className={styles.list}>
         {questions.map(({ itemKey, questionHtml, quiz }, index) => {
           const grade = session.grades[index];

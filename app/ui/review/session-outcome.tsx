@@ -24,10 +24,12 @@ interface SessionOutcomeProps {
   since: string;
   /** True once the site has all grades of the session. */
   isSent: boolean;
+  /** Whether the next step is shown. */
+  leadsOn: boolean;
 }
 
 /** What a session has led to: topics mastered, courses done, certificates earned, and the next step. */
-export function SessionOutcome(session: SessionOutcomeProps) {
+export function SessionOutcome({ leadsOn, ...session }: SessionOutcomeProps) {
   const outcome = useOutcome(session);
   return (
     <div className="stack-5 full small-titles" aria-live="polite">
@@ -46,14 +48,14 @@ export function SessionOutcome(session: SessionOutcomeProps) {
           <Link to={paths.certificate(id)}>{name}</Link>
         </Moment>
       ))}
-      {outcome && <Onward next={outcome.next} />}
+      {outcome && leadsOn && <Onward next={outcome.next} />}
       {outcome?.asksForReminders && <ReminderQuestion />}
     </div>
   );
 }
 
 /** Loads the outcome as soon as the site has all grades; null before. */
-function useOutcome({ uid, courses, topic, since, isSent }: SessionOutcomeProps): Outcome | null {
+function useOutcome({ uid, courses, topic, since, isSent }: Omit<SessionOutcomeProps, "leadsOn">): Outcome | null {
   const [outcome, show] = useState<Outcome | null>(null);
   const address = paths.apiSessionOutcome(uid, { since, courses, topic });
   useEffect(() => {

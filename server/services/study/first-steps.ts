@@ -6,6 +6,7 @@ import { chooseNextStep } from "#domain/study/next-step.ts";
 import type { RecentHistory } from "#domain/study/recent-history.ts";
 import { isWeeklyGoal } from "#domain/study/weekly-goal.ts";
 import { isWeeklyHours } from "#domain/study/weekly-hours.ts";
+import { untouchedProgress } from "#server/catalogue/measured-course.ts";
 import { listSubscriptions } from "#server/db/billing/billing.ts";
 import { findNewestGrade } from "#server/db/review/log.ts";
 import { findRecentHistory } from "#server/db/study/recent-history.ts";
@@ -39,6 +40,8 @@ export interface FirstSteps {
   hasPlanned: boolean;
   /** Course to open a link of; null if neither the learner nor the page that sold the subscription names one. */
   course: string | null;
+  /** Item key of the link with which that course begins; null if it has none. */
+  link: string | null;
   /** Topic to answer a question of, of that course or the ready one nearest to it; null without a course. */
   practice: { course: string; topic: string } | null;
 }
@@ -90,8 +93,17 @@ export async function findFirstSteps(
     hasAnswered,
     hasPlanned,
     course,
+    link: course === null ? null : findFirstLink(resources, course),
     practice: course === null ? null : findPractice(resources, course),
   };
+}
+
+function findFirstLink({ catalogue }: Resources, name: string): string | null {
+  const course = catalogue.courseByName.get(name);
+  if (!course) return null;
+  const keys = course.links.map(({ itemKey }) => itemKey);
+  const { next } = untouchedProgress(course);
+  return keys.find((key) => key === next) ?? keys[0] ?? null;
 }
 
 /** Returns the first topic with questions of a course, or else of the ready course nearest to it. */

@@ -45,13 +45,29 @@ const fieldsOf = oncePer(({ courses, programs, fundamentals }: Catalogue) =>
   ),
 );
 
-/** Returns the names of all that a learner can choose to learn, in the order of their groups. */
-export function listPaths({ catalogue }: Resources) {
-  return {
-    fundamentals: catalogue.fundamentals.map(({ name }) => name),
-    fields: fieldsOf(catalogue).map(({ name }) => name),
-    programs: catalogue.programs.map(({ name }) => name),
+/** Something that a learner can choose to learn, with the number of its courses and of those that are ready. */
+export interface PathChoice {
+  name: string;
+  ready: number;
+  courses: number;
+}
+
+/** Returns all that a learner can choose to learn, in the order of their groups. */
+export function listPaths(resources: Resources) {
+  const { fundamentals, programs } = resources.catalogue;
+  const describe = ({ name }: { name: string }): PathChoice => {
+    const courses = findPath(resources, name)?.courses ?? [];
+    return { name, ready: courses.filter((course) => isReady(resources, course)).length, courses: courses.length };
   };
+  return {
+    fundamentals: fundamentals.map(describe),
+    fields: fieldsOf(resources.catalogue).map(describe),
+    programs: programs.map(describe),
+  };
+}
+
+function isReady({ catalogue }: Resources, course: string): boolean {
+  return catalogue.courseByName.get(course)?.state === "ready";
 }
 
 /** Returns the names of what a learner follows: their aim, then the other programs in the order of their choice. */

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { courseStates } from "#domain/catalogue/course-state.ts";
 import { paths } from "#domain/paths.ts";
 import { withScreens } from "#tests/helpers/screens/screens.ts";
 
@@ -122,6 +123,10 @@ test("a field's fold says that it has the courses whose main field it is, fewer 
   const listed = await page.locator('#narrow a[href*="field=mathematics"]').textContent();
   expect(Number(/\d+/.exec(listed ?? "")?.[0])).toBeGreaterThan(count);
   await page.getByText("Each course stands here once, under its main field.").waitFor();
+  await group.locator("summary").click();
+  const rows = await group.locator("li").allInnerTexts();
+  const states = rows.map((row) => courseStates.findIndex((state) => row.endsWith(state)));
+  expect(states).toEqual(states.toSorted());
 });
 
 test("on a small screen the facets are folded, open by the keyboard, and what is chosen stands above the list", async () => {

@@ -39,6 +39,17 @@ test("a reload at the end of a session keeps its summary, its dates and its offe
   await page.getByText("Again", { exact: true }).waitFor();
 });
 
+test("whoever has missed every question of a topic is led to read about it, and on to nothing new", async () => {
+  const { state } = await signUpLearner(screens.origin, { isPremium: true });
+  const page = await screens.open({ as: state, path: paths.review("Calculus I", "Continuity") });
+  await giveUpAll(page);
+  // It comes with the next step, where one is shown.
+  await page.getByRole("region", { name: "Shall we remind you?" }).waitFor();
+  expect(await page.getByRole("region", { name: /^Next: / }).count()).toBe(0);
+  await page.getByText("Read about it first:").getByRole("link", { name: "Continuity" }).click();
+  await page.waitForURL(`**${paths.courseTopic("Calculus I", "Continuity")}`);
+});
+
 test("a session whose end was closed begins at its menu", async () => {
   const { state } = await signUpLearner(screens.origin, { isPremium: true });
   const page = await screens.open({ as: state, path: paths.review("Calculus I", "Continuity") });

@@ -13,7 +13,7 @@ const answer = (page: Page) => page.getByLabel("Your answer");
 /** Opens the question from the menu, which says that the answer is kept. */
 async function returnToQuestion(page: Page): Promise<void> {
   await page.getByText("What you have typed is kept.").waitFor();
-  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("button", { name: "Go on" }).click();
 }
 
 test("an answer that has no grade yet survives leaving by a link and coming back, and a reload without a connection", async () => {

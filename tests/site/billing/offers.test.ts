@@ -48,7 +48,7 @@ siteTest.each(planStates)("%s: what is refused is an invitation that says price 
     expect([path, status]).toEqual([path, 403]);
     expect(html).toContain("<header");
     expect(text).toContain("$14.99");
-    expect(text).toMatch(offer === "trial" ? /Nothing is due today\./ : /\$14\.99 is due today|is open/);
+    expect(text).toMatch(offer === "trial" ? /You pay nothing today\./ : /\$14\.99 is due today|is open/);
     expect(mainOf(html)).toMatch(/<button[^>]*type="submit"|href="\/account"/);
   }
 });

@@ -36,6 +36,8 @@ siteTest("after the payment the home leads on, once, to the course that sold it,
   expect(text).toContain("Choose days a week and hours");
   const sessionOf = paths.review("Calculus I", courseOf(site, "Calculus I").topics[0]?.label ?? "");
   expect(await pageLinks(ada.get(led ?? ""))).toContain(sessionOf);
+  const firstLink = /href="([^"]+)"[^>]*>Open a first link/.exec(await (await ada.get(led ?? "")).text())?.[1];
+  expect(firstLink).toMatch(/^\/courses\/Calculus%20I#link-/);
   const home = await ada.get(paths.home());
   expect(home.status).toBe(200);
   expect(await pageText(home)).toContain("Open a first link");
@@ -69,7 +71,9 @@ siteTest("a member who begins from a program is led on to it", async () => {
   const home = await textOf(ben, paths.home());
   expect(home).toContain("Your path: Mathematics You began with it, and can choose another one.");
   expect(home).toMatch(/Next: Begin .+? It is the next course of Mathematics, with which you began\./);
-  expect(await (await ben.get(paths.setup())).text()).toMatch(/<option[^>]* selected=""[^>]*>Mathematics</);
+  expect(await (await ben.get(paths.setup())).text()).toMatch(
+    /<option[^>]* selected=""[^>]*>Mathematics(?:<!-- -->)?, (?:<!-- -->)?\d+ of \d+ courses ready</,
+  );
   const links = await pageLinks(ben.get(paths.home()));
   const { programByName, courseByName } = site.resources.catalogue;
   const courses = programByName.get("Mathematics")?.units.flatMap((unit) => unit.courses) ?? [];
@@ -167,7 +171,7 @@ siteTest("a member's home begins with the setup, says what Continue does, and sh
   await dan.signUp("dan@steps.example");
   const text = await textOf(dan, paths.home());
   expect(text).toMatch(/Completing Setup Your account is ready\. Continue opens the payment provider's page/);
-  expect(text).toContain("Nothing is due today. After 7 free days it costs $14.99 a month");
+  expect(text).toContain("You pay nothing today. After 7 free days it costs $14.99 a month");
   for (const part of ["Your path", "This week", "Recently viewed", "Saved materials"]) expect(text).toContain(part);
   // What is empty says so in words, and free practice is a press away.
   expect(text).toContain("Your streak begins with your next step.");
