@@ -9,10 +9,13 @@ import type { ScreenState } from "./screen-state.ts";
 const narrowest = 320;
 
 /**
- * Subjects of the catalogue after the first two: hundreds of rows that are alike, and that no state changes. They are
- * checked in the first state of a page.
+ * Subjects, programs and fundamentals of the catalogue after the first two: hundreds of rows that are alike, and that no
+ * state changes. They are checked in the first state of a page.
  */
-const alikeRows = "[aria-labelledby^=subject-]:nth-of-type(n + 3)";
+const alikeRows = [
+  "[aria-labelledby^=subject-]:nth-of-type(n + 3)",
+  ...["programs", "fundamentals"].map((list) => `[aria-labelledby=${list}] > ul > li:nth-child(n + 3)`),
+];
 
 /** Waits for two animation frames, after which the page has been laid out and drawn. */
 async function drawn(page: Page): Promise<void> {
