@@ -18,7 +18,11 @@ function keep(session: ReviewSession): string {
   return JSON.stringify(rememberSession(session, questions, noon));
 }
 
-function recall(text: string, now = noon + hourMs, asked: { itemKey: string; instance?: string }[] = questions) {
+function recall(
+  text: string,
+  now = noon + hourMs,
+  asked: Parameters<typeof recallSession>[1]["questions"] = questions,
+) {
   const remembered = parseRemembered(text, now);
   return remembered && recallSession(startSession(asked.length), { questions: asked, remembered, now });
 }
@@ -116,6 +120,20 @@ test("after a reload, undo still leads from what is asked again into the round b
   const before = reduceSession(found, { kind: "undo" });
   expect(before.grades.filter((grade) => grade !== null)).toHaveLength(2);
   expect(before.tries.map(({ isAgain }) => isAgain)).toEqual([false, false, false]);
+});
+
+test("a finished session does not come back at its end once a question of it was graded in another one", () => {
+  const resumed = (id: string) => ({ id, grade: 5 as const, at: new Date(noon).toISOString() });
+  const own = finished.given.map(({ id, index }) => ({
+    ...questions[index],
+    itemKey: `${questions[index]?.itemKey}`,
+    resumed: resumed(id),
+  }));
+  expect(recall(keep(finished), noon, own)?.step).toBe("finished");
+  const since = own.map((question, index) =>
+    index === 1 ? { ...question, resumed: resumed("of another") } : question,
+  );
+  expect(recall(keep(finished), noon, since)).toBeNull();
 });
 
 test("a session that was left at the mark of its last question comes back at its end", () => {

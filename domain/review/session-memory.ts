@@ -1,7 +1,7 @@
 import { type Grade, grades, hintedGrade } from "./grade.ts";
 import { againMinutes } from "./interval.ts";
 import { isComplete, type ReviewSession, startSession } from "./session.ts";
-import type { SessionGrade } from "./session-grade.ts";
+import type { ResumedGrade, SessionGrade } from "./session-grade.ts";
 
 /** Hours for which the grades of a session that was left count as given in it. */
 export const resumeHours = 12;
@@ -9,10 +9,20 @@ export const resumeHours = 12;
 /** Days for which typed answers that have no grade are kept on a device. */
 export const answerDays = 7;
 
-/** The part of a question that a remembered session depends on: its key, and which numbers it was asked with. */
+/**
+ * The part of a question that a remembered session depends on: its key, which numbers it was asked with, and the grade
+ * that the site has of the last hours.
+ */
 interface AskedKey {
   itemKey: string;
   instance?: string | undefined;
+  resumed?: ResumedGrade | null;
+}
+
+interface Recall {
+  questions: readonly AskedKey[];
+  remembered: RememberedSession;
+  now: number;
 }
 
 interface RememberedQuestion {
@@ -88,13 +98,19 @@ export function rememberSession(
 /**
  * Returns the session with what was kept of it, at its menu. Questions that it no longer has are left out, and answers
  * to other numbers than those it asks now. After `resumeHours` only answers without a grade are taken up. A finished
- * session comes back at its end, for as long as a question is asked again, if it is over the same questions. Null if
- * nothing is left to take up.
+ * session comes back at its end, for as long as a question is asked again, if it is over the same questions and none
+ * was graded since in another one. Null if nothing is left to take up.
  */
-export function recallSession(
-  session: ReviewSession,
-  { questions, remembered, now }: { questions: readonly AskedKey[]; remembered: RememberedSession; now: number },
-): ReviewSession | null {
+export function recallSession(session: ReviewSession, recall: Recall): ReviewSession | null {
+  return recall.remembered.isFinished && isGradedSince(recall) ? null : takeUpAll(session, recall);
+}
+
+function isGradedSince({ questions, remembered: { given } }: Recall): boolean {
+  const own = new Set(given.map(({ id }) => id));
+  return questions.some(({ resumed }) => resumed && !own.has(resumed.id));
+}
+
+function takeUpAll(session: ReviewSession, { questions, remembered, now }: Recall): ReviewSession | null {
   const isRecent = now - remembered.at < resumeHours * 3_600_000;
   const known = new Map(remembered.questions.map((kept) => [kept.itemKey, kept]));
   const taken = questions.map((question) => takeUp(known.get(question.itemKey), { question, isRecent }));
@@ -121,7 +137,7 @@ export function recallSession(
     }),
     given: [...session.given.filter(({ index }) => !given.some((own) => own.index === index)), ...given],
     earlier: remembered.earlier
-      ? recallSession(session, { questions, remembered: { ...remembered.earlier, at: remembered.at }, now })
+      ? takeUpAll(session, { questions, remembered: { ...remembered.earlier, at: remembered.at }, now })
       : null,
     message: null,
   };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { resume } from "#tests/helpers/study/resume.ts";
 import { type ReviewAction, reduceSession, startSession } from "./session.ts";
-import { countMoves, countReturns, countRound, findAgain } from "./session-result.ts";
+import { countMoves, countReturns, countRound, findAgain, isMissedWhole } from "./session-result.ts";
 
 const now = Date.UTC(2026, 2, 2, 12);
 const intervals = { 1: 1, 3: 10, 5: 8 * 1440 };
@@ -44,7 +44,22 @@ test("questions that were answered before the session are not asked again", () =
 
 test("the end counts what comes back today, tomorrow, within a week and later", () => {
   const dues = [1, 700, 1440, 3 * 1440, 6 * 1440, 9 * 1440].map((minutes) => ({ ...unsent, due: inMinutes(minutes) }));
-  expect(countReturns(graded(3, 3, 3, 3, 3, 3), dues, now)).toEqual({ soon: 2, tomorrow: 1, week: 2, later: 1 });
+  const counts = { soon: 2, tomorrow: 1, week: 2, later: 1 };
+  expect(countReturns(graded(3, 3, 3, 3, 3, 3), dues, { now, zone: "UTC" })).toEqual(counts);
+});
+
+test("in the evening what comes back in the morning is counted as tomorrow, and before four at night as today", () => {
+  const dues = [1, 7 * 60].map((minutes) => ({ ...unsent, due: inMinutes(minutes) }));
+  const counted = (zone: string) => countReturns(graded(3, 3), dues, { now, zone });
+  expect(counted("Asia/Tokyo")).toMatchObject({ soon: 1, tomorrow: 1 });
+  expect(counted("Asia/Dubai")).toMatchObject({ soon: 2, tomorrow: 0 });
+});
+
+test("a session is missed whole when each of its questions is graded Hard in it", () => {
+  expect(isMissedWhole(graded(1, 1))).toBe(true);
+  expect(isMissedWhole(graded(3, 1))).toBe(false);
+  expect(isMissedWhole(graded(3, 3))).toBe(false);
+  expect(isMissedWhole(reduceSession(startSession(1), resume(1)))).toBe(false);
 });
 
 test("the end counts what moved to a longer or a shorter interval, and what was asked for the first time", () => {

@@ -1,3 +1,4 @@
+import { studyDayNumber } from "#domain/study/study-day.ts";
 import { againMinutes, type NextIntervals } from "./interval.ts";
 import type { ReviewSession } from "./session.ts";
 
@@ -17,7 +18,7 @@ export interface MoveCounts {
   first: number;
 }
 
-/** When the questions of a session come back: how many within the day, tomorrow, within a week, and later. */
+/** When the questions of a session come back: how many today, tomorrow, within a week, and later. */
 export interface ReturnCounts {
   soon: number;
   tomorrow: number;
@@ -38,25 +39,24 @@ export function findAgain(session: ReviewSession, questions: readonly ReviewedQu
   });
 }
 
-/** Counts the questions by when they come back, as far as that is known. */
+/** Returns true when every question of a session was missed in it: graded Hard. */
+export function isMissedWhole({ grades, tries }: ReviewSession): boolean {
+  return grades.every((grade, index) => grade === 1 && !tries[index]?.isResumed);
+}
+
+/** Counts the questions by the study day on which they come back in a zone, as far as that is known. */
 export function countReturns(
   session: ReviewSession,
   questions: readonly ReviewedQuestion[],
-  now: number,
+  { now, zone }: { now: number; zone: string },
 ): ReturnCounts {
   const counts = { soon: 0, tomorrow: 0, week: 0, later: 0 };
+  const today = studyDayNumber(new Date(now), zone);
   for (const [index, question] of questions.entries()) {
     const minutes = minutesUntil(session, { question, index, now });
     if (minutes === Number.POSITIVE_INFINITY) continue;
-    counts[
-      minutes < dayMinutes / 2
-        ? "soon"
-        : minutes < 1.5 * dayMinutes
-          ? "tomorrow"
-          : minutes < 7.5 * dayMinutes
-            ? "week"
-            : "later"
-    ] += 1;
+    const days = studyDayNumber(new Date(now + minutes * 60_000), zone) - today;
+    counts[days < 1 ? "soon" : days === 1 ? "tomorrow" : days <= 7 ? "week" : "later"] += 1;
   }
   return counts;
 }

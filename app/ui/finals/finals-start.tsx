@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "react-router";
-import { Button } from "#app/ui/kit/button.tsx";
+import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { finalsPassPercent, finalsQuestions, passMark } from "#domain/finals/finals.ts";
 import type { FinalsState } from "#domain/finals/state.ts";
+import { paths } from "#domain/paths.ts";
 import styles from "./finals-start.module.css";
 import { NextAttempt } from "./next-attempt.tsx";
 import { PastAttempts } from "./past-attempts.tsx";
@@ -55,10 +56,16 @@ function headingOf({ stage, attempts }: FinalsState): string {
 const tooFewText = `An attempt draws ${finalsQuestions} questions that a machine can check, and this course does not have as many yet.`;
 
 /** Button that starts an attempt, or the reason why none can start. */
-export function StartAttempt({ state: { stage }, now }: { state: FinalsState; now: string }) {
+export function StartAttempt({ state: { stage, course }, now }: { state: FinalsState; now: string }) {
   const isBusy = useNavigation().state !== "idle";
   if (stage.kind === "waiting") return <NextAttempt at={stage.nextAttemptAt} now={now} />;
-  if (stage.kind === "unavailable") return <p className="quiet-prose">{tooFewText}</p>;
+  if (stage.kind === "unavailable")
+    return (
+      <div className="stack-3 start">
+        <p className="quiet-prose">{tooFewText}</p>
+        <ButtonLink to={paths.course(course)}>Open {course}</ButtonLink>
+      </div>
+    );
   return (
     <Form method="post" className={styles.begin}>
       <Button weight="primary" type="submit" name="intent" value="start" isBusy={isBusy}>

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import frame from "#app/ui/kit/frame.module.css";
 import { Link } from "#app/ui/kit/link.tsx";
-import { paths } from "#domain/paths.ts";
+import { linkAnchor, paths } from "#domain/paths.ts";
 import { dateText } from "#domain/text/date-text.ts";
 import styles from "./first-steps.module.css";
 
@@ -34,9 +34,7 @@ export function FirstSteps({ steps, isMain = false }: FirstStepsProps) {
   const isOnCourse = /^\/courses\/[^/]+$/.test(pathname);
   const first = steps.course && paths.course(steps.course);
   const course = isOnCourse ? pathname : first;
-  // On another course the links stand below.
-  const links =
-    isOnCourse && pathname !== first ? `${pathname}${search}#modes` : (firstLink(steps) ?? paths.readyCourses());
+  const links = isOnCourse ? linksOf(steps, { pathname, search }) : (firstLink(steps) ?? paths.readyCourses());
   const session = steps.practice && paths.review(steps.practice.course, steps.practice.topic);
   const all = [
     { label: "Open a first link", isDone: hasOpened, to: links },
@@ -72,6 +70,12 @@ export function FirstSteps({ steps, isMain = false }: FirstStepsProps) {
 function firstLink({ course, link }: FirstStepsView): string | null {
   if (course === null) return null;
   return link === null ? paths.course(course) : paths.courseLink(course, link);
+}
+
+/** Returns the address of the links on the course that is open, at which these steps go on standing above them. */
+function linksOf({ course, link }: FirstStepsView, { pathname, search }: { pathname: string; search: string }): string {
+  const isFirst = link !== null && course !== null && pathname === paths.course(course);
+  return isFirst ? `${paths.welcome(pathname)}#${linkAnchor(link)}` : `${pathname}${search}#modes`;
 }
 
 interface StepProps {

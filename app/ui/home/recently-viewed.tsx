@@ -60,7 +60,7 @@ function ViewedMaterials({
             {viewed.map(({ name, url, secondaryInfo, order }) => {
               const material = { course, title: name, url, order, secondaryInfo };
               return (
-                <li key={url}>
+                <li key={url} className={styles.material}>
                   <MaterialLink material={material} note={secondaryInfo} />
                   {course !== withoutCourse && <SavedToggle material={material} isSaved={savedUrls.has(url)} />}
                 </li>

@@ -33,14 +33,6 @@ export function PrerequisiteMap({ name, map, standings }: PrerequisiteMapProps) 
             Point at a course, or move to it with Tab: what it needs is drawn solid, what it opens dashed.
           </span>
         </p>
-        <div className="row-4">
-          <p className="row-3">
-            {courseStates.map((state) => (
-              <CourseStateMark key={state} state={state} />
-            ))}
-          </p>
-          {standings && <StandingLegend />}
-        </div>
         <div className={styles.tools}>
           <IconButton label="Zoom out" onClick={() => zoomBy(1 / zoomStep)}>
             <Minus aria-hidden="true" />
@@ -51,6 +43,14 @@ export function PrerequisiteMap({ name, map, standings }: PrerequisiteMapProps) 
           <IconButton label="Fit the map to the screen" onClick={fit}>
             <Maximize aria-hidden="true" />
           </IconButton>
+        </div>
+        <div className="row-4">
+          <p className="row-3">
+            {courseStates.map((state) => (
+              <CourseStateMark key={state} state={state} />
+            ))}
+          </p>
+          {standings && <StandingLegend />}
         </div>
       </div>
       <a className={`${skip.skip} ${styles.skip}`} href="#map-list">

@@ -1,6 +1,7 @@
 import { dueText } from "#app/client/due-text.ts";
 import { focusOnMount } from "#app/client/focus-on-mount.ts";
 import type { OutboxState } from "#app/client/outbox/outbox.ts";
+import { useDeviceZone } from "#app/client/use-device-zone.ts";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { Link } from "#app/ui/kit/link.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
@@ -12,9 +13,11 @@ import {
   countMoves,
   countReturns,
   findAgain,
+  isMissedWhole,
   type MoveCounts,
   type ReturnCounts,
 } from "#domain/review/session-result.ts";
+import { defaultZone } from "#domain/study/study-day.ts";
 import { countedInWords } from "#domain/text/pluralize.ts";
 import type { ReviewQuestion } from "./review-question.ts";
 import styles from "./review-summary.module.css";
@@ -45,6 +48,7 @@ interface ReviewSummaryProps {
 export function ReviewSummary(props: ReviewSummaryProps) {
   const { questions, session, outbox, back, uid, courses, topic, start, isScheduled, onAgain } = props;
   const now = new Date();
+  const zone = useDeviceZone() ?? defaultZone;
   const reviewed = questions.map(({ itemKey, intervals }) => ({
     intervals,
     due: outbox.dueDates.get(itemKey),
@@ -52,7 +56,7 @@ export function ReviewSummary(props: ReviewSummaryProps) {
   }));
   const again = findAgain(session, reviewed, now.getTime());
   // Who has missed all of it is led on to nothing new.
-  const isMissed = again.length === questions.length;
+  const isMissed = isMissedWhole(session);
   const [course] = courses;
   return (
     <section className="stack-5 start" aria-labelledby="summary">
@@ -63,7 +67,7 @@ export function ReviewSummary(props: ReviewSummaryProps) {
             <p className="muted">Each comes back when you would be about to forget it.</p>
             <p>
               {movedText(countMoves(session, reviewed, now.getTime()))}{" "}
-              {returnText(countReturns(session, reviewed, now.getTime()))}
+              {returnText(countReturns(session, reviewed, { now: now.getTime(), zone }))}
             </p>
           </>
         ) : (

@@ -37,7 +37,7 @@ siteTest("after the payment the home leads on, once, to the course that sold it,
   const sessionOf = paths.review("Calculus I", courseOf(site, "Calculus I").topics[0]?.label ?? "");
   expect(await pageLinks(ada.get(led ?? ""))).toContain(sessionOf);
   const firstLink = /href="([^"]+)"[^>]*>Open a first link/.exec(await (await ada.get(led ?? "")).text())?.[1];
-  expect(firstLink).toMatch(/^\/courses\/Calculus%20I#link-/);
+  expect(firstLink).toMatch(/^\/courses\/Calculus%20I\?welcome=1#link-/);
   const home = await ada.get(paths.home());
   expect(home.status).toBe(200);
   expect(await pageText(home)).toContain("Open a first link");
