@@ -134,4 +134,7 @@ siteTest("questions and finals that are not written yet are offered to nobody", 
   expect(await pageText(browser.get(paths.reviewAll(name)))).toContain(
     `The practice questions of ${name} are still being written.`,
   );
+  expect(await pageText(browser.get(paths.finals(name)))).toMatch(
+    new RegExp(`No finals to take at the moment.*Open ${name}`, "s"),
+  );
 });
