@@ -13,7 +13,7 @@ export function readEarlyText(): string {
   return text;
 }
 
-/** Returns the text once: whoever searches next begins without it. */
+/** Returns the text for a field that comes after the search was opened: whoever searches next begins without it. */
 export function takeEarlyText(): string {
   const taken = text;
   text = "";
@@ -22,16 +22,20 @@ export function takeEarlyText(): string {
 
 /**
  * Collects what is typed while the search is open and its field is still loading, and gives the focus to the field with
- * the first key after that. Enter waits until one can see what it opens.
+ * the first key after that. Enter waits until one can see what it opens. The text ends with the search, unless a field
+ * takes it then.
  */
-export function useEarlyText(isOpen: boolean): void {
+export function useEarlyText(isOpen: boolean, { isTaken = false } = {}): void {
   useEffect(() => {
     if (!isOpen) return;
     text = "";
     // Before the shortcuts of the page, which have single keys too.
     document.addEventListener("keydown", takeKey, { capture: true });
-    return () => document.removeEventListener("keydown", takeKey, { capture: true });
-  }, [isOpen]);
+    return () => {
+      document.removeEventListener("keydown", takeKey, { capture: true });
+      if (!isTaken) text = "";
+    };
+  }, [isOpen, isTaken]);
 }
 
 function takeKey(event: KeyboardEvent): void {

@@ -17,7 +17,7 @@ export function useSearchKey(isOn: boolean): void {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { location: next } = useNavigation();
-  useEarlyText(next?.pathname === paths.browse() && next.hash === `#${searchAnchor}`);
+  useEarlyText(next?.pathname === paths.browse() && next.hash === `#${searchAnchor}`, { isTaken: true });
   const isListening = isOn && pathname !== paths.browse();
   useLaunchpadKeys(
     useCallback(
