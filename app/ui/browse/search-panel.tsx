@@ -1,17 +1,6 @@
 import { Search } from "lucide-react";
-import {
-  type Dispatch,
-  type FormEvent,
-  type RefObject,
-  type SetStateAction,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type FormEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Form, useLocation } from "react-router";
-import { takeEarlyText } from "#app/ui/launchpad/early-text.ts";
 import { useLaunchpadKeys } from "#app/ui/launchpad/use-launchpad-keys.ts";
 import type { CatalogueNames } from "#app/ui/search/search-index.ts";
 import { useSearch } from "#app/ui/search/use-search.ts";
@@ -53,7 +42,7 @@ export function SearchPanel({ query, found, view, onView, names, states }: Searc
     setTyped(written);
     if (written !== query || input.current === document.activeElement) setIsWanted(true);
   }, [query]);
-  useFocusByAddress(input, setTyped);
+  useFocusByAddress(input);
   useFocusKey(input);
   useResultKeys(panel);
   useQueryAddress({ panel, query: typed, view });
@@ -101,21 +90,12 @@ export function SearchPanel({ query, found, view, onView, names, states }: Searc
   );
 }
 
-/**
- * Focuses the search box when the address names it, as a browser does at a full page load, and adds to it what was typed
- * on the way.
- */
-function useFocusByAddress(
-  input: RefObject<HTMLInputElement | null>,
-  setTyped: Dispatch<SetStateAction<string>>,
-): void {
+/** Focuses the search box when the address names it, as a browser does at a full page load. */
+function useFocusByAddress(input: RefObject<HTMLInputElement | null>): void {
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash !== `#${searchAnchor}`) return;
-    const early = takeEarlyText();
-    setTyped((typed) => typed + early);
-    input.current?.focus();
-  }, [hash, input, setTyped]);
+    if (hash === `#${searchAnchor}`) input.current?.focus();
+  }, [hash, input]);
 }
 
 /** Ctrl+Space focuses the search box, because this screen has no launchpad. */

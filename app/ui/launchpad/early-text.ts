@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { isTextField } from "#app/client/single-keys.ts";
-import { searchAnchor } from "#domain/paths.ts";
 
 /** Id of the launchpad's search field. */
 export const searchFieldId = "launchpad-search";
@@ -13,29 +12,20 @@ export function readEarlyText(): string {
   return text;
 }
 
-/** Returns the text for a field that comes after the search was opened: whoever searches next begins without it. */
-export function takeEarlyText(): string {
-  const taken = text;
-  text = "";
-  return taken;
-}
-
 /**
  * Collects what is typed while the search is open and its field is still loading, and gives the focus to the field with
- * the first key after that. Enter waits until one can see what it opens. The text ends with the search, unless a field
- * takes it then.
+ * the first key after that. Enter waits until one can see what it opens.
  */
-export function useEarlyText(isOpen: boolean, { isTaken = false } = {}): void {
+export function useEarlyText(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
-    text = "";
     // Before the shortcuts of the page, which have single keys too.
     document.addEventListener("keydown", takeKey, { capture: true });
     return () => {
       document.removeEventListener("keydown", takeKey, { capture: true });
-      if (!isTaken) text = "";
+      text = "";
     };
-  }, [isOpen, isTaken]);
+  }, [isOpen]);
 }
 
 function takeKey(event: KeyboardEvent): void {
@@ -43,7 +33,7 @@ function takeKey(event: KeyboardEvent): void {
   if (ctrlKey || metaKey || altKey || isComposing || isTextField(document.activeElement)) return;
   const isText = key.length === 1;
   if (!isText && key !== "Backspace" && key !== "Enter") return;
-  const field = document.getElementById(searchFieldId) ?? document.getElementById(searchAnchor);
+  const field = document.getElementById(searchFieldId);
   if (field) {
     // Its window takes the focus in a moment; once it has, its other controls have keys of their own.
     const isInside = field.closest("[role=dialog]")?.contains(document.activeElement);
