@@ -90,7 +90,10 @@ function isNumeric(text: string): boolean {
   return !rest.replaceAll(/\u2107(?=\s*\^)/g, "").includes("\u2107");
 }
 
-/** A number and its power of ten are one factor, also below a stroke: `3/2.5\times10^{7}`. The 7 of `10^7\cdot10^2` is no such number. */
+/**
+ * A number and its power of ten are one factor, also below a stroke: `3/2.5\times10^{7}`. The 7 of `10^7\cdot10^2` is no
+ * such number.
+ */
 const powerOfTen = /(?<![\^\d.])(\d+(?:\.\d+)?)\s*(?:\\cdot|\\times|·|×)\s*10\s*\^\s*\{?\s*(-?\d+)\s*\}?/g;
 
 function numberOf(text: string): number | null {

@@ -2,7 +2,7 @@ import { prefixSigns, readCompoundUnit } from "./measure.ts";
 
 /**
  * Units that take prefixes: the symbol, the words, and the prefixes with which it is asked for. The letters B, C, F, H and
- * T stand for too much else in a question, so that these are known by their words unless they have a prefix.
+ * T stand for too much else in a question, so that these are known by their words unless they have a prefix; so are bits.
  */
 const families: readonly (readonly [symbol: string, words: string, prefixes: string])[] = [
   ["m", "meter metre", "kcmµn"],
@@ -35,7 +35,7 @@ function spellFamily([symbol, words, prefixes]: (typeof families)[number]): stri
       const whole = (signNames.get(sign) ?? "") + word;
       return [whole.endsWith("z") ? whole : `${whole.replace(/y$/, "ie")}s`, whole];
     });
-    if (sign === "" && /^[BCFHT]$/.test(symbol)) return spelled;
+    if (sign === "" && /^(?:[BCFHT]|bit)$/.test(symbol)) return spelled;
     return [sign + symbol, ...(sign === "µ" ? [`u${symbol}`] : []), ...spelled];
   });
 }
@@ -70,7 +70,6 @@ const units: readonly (readonly string[])[] = [
   ["°", "deg", "degree", "degrees"],
   ["rad", "radian", "radians"],
   ["dB", "decibel", "decibels"],
-  ["bits", "bit"],
   ["KiB", "kibibyte", "kibibytes"],
   ["MiB", "mebibyte", "mebibytes"],
   ["GiB", "gibibyte", "gibibytes"],

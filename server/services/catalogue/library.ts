@@ -50,8 +50,12 @@ export function countOf(
   { catalogue }: Pick<Resources, "catalogue">,
   names: readonly string[],
 ): { courses: number; ready: number } {
-  const ready = names.filter((name) => catalogue.courseByName.get(name)?.state === "ready");
-  return { courses: names.length, ready: ready.length };
+  return { courses: names.length, ready: names.filter((name) => isReady(catalogue, name)).length };
+}
+
+/** Returns true for the name of a course that is ready to study. */
+export function isReady({ courseByName }: Catalogue, name: string): boolean {
+  return courseByName.get(name)?.state === "ready";
 }
 
 /** Returns the number of courses, and of those that are ready to study. */

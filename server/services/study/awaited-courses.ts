@@ -7,7 +7,7 @@ import { findEmail } from "#server/db/certificates/certificates.ts";
 import { findUserDocument, listAwaiting, updateAwaited } from "#server/db/study/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
-import { findCourse } from "#server/services/catalogue/library.ts";
+import { findCourse, isReady } from "#server/services/catalogue/library.ts";
 import { queueMail } from "#server/services/mail/mails.ts";
 import { ensureUserDocument } from "./user-document.ts";
 
@@ -32,8 +32,8 @@ export async function readWaiting(resources: Resources, { viewer }: Caller, name
 
 /** Returns the names of the ready courses nearest to a course, the nearest first. */
 export function listNearestReady(catalogue: Catalogue, name: string): string[] {
-  const isReady = (near: string) => catalogue.courseByName.get(near)?.state === "ready";
-  return nearestCourses(neighborsOf(catalogue), name, { count: nearestCount, isWanted: isReady });
+  const isWanted = (near: string) => isReady(catalogue, near);
+  return nearestCourses(neighborsOf(catalogue), name, { count: nearestCount, isWanted });
 }
 
 /** Returns the neighbors of all courses, found once for a catalogue. */

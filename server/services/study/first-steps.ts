@@ -107,12 +107,16 @@ function findFirstLink({ catalogue }: Resources, name: string): string | null {
 }
 
 /** Returns the first topic with questions of a course, or else of the ready course nearest to it. */
-function findPractice({ catalogue }: Resources, name: string): FirstSteps["practice"] {
-  for (const course of [name, ...listNearestReady(catalogue, name)]) {
-    const topic = catalogue.courseByName.get(course)?.topics.find(({ questions }) => questions.length > 0);
-    if (topic) return { course, topic: topic.label };
-  }
-  return null;
+function findPractice(resources: Resources, name: string): FirstSteps["practice"] {
+  const own = findFirstTopic(resources, name);
+  if (own) return own;
+  const [nearest] = listNearestReady(resources.catalogue, name);
+  return nearest === undefined ? null : findFirstTopic(resources, nearest);
+}
+
+function findFirstTopic({ catalogue }: Resources, course: string): FirstSteps["practice"] {
+  const topic = catalogue.courseByName.get(course)?.topics.find(({ questions }) => questions.length > 0);
+  return topic ? { course, topic: topic.label } : null;
 }
 
 /** Returns the course of a path that comes next; null when nothing is left of it. */

@@ -10,7 +10,7 @@ import type { StudyChoice, StudyLead } from "#server/db/study/summaries.ts";
 import { updateFollowed } from "#server/db/study/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
-import { findProgram } from "#server/services/catalogue/library.ts";
+import { countOf, findProgram } from "#server/services/catalogue/library.ts";
 import { toStandingCourse } from "./standing-course.ts";
 import type { Standing } from "./summaries.ts";
 import { ensureUserDocument } from "./user-document.ts";
@@ -53,22 +53,22 @@ export interface PathChoice {
 }
 
 /** Returns all that a learner can choose to learn, in the order of their groups. */
-export function listPaths(resources: Resources) {
-  const { fundamentals, programs } = resources.catalogue;
-  const describe = ({ name }: { name: string }): PathChoice => {
-    const courses = findPath(resources, name)?.courses ?? [];
-    return { name, ready: courses.filter((course) => isReady(resources, course)).length, courses: courses.length };
-  };
-  return {
-    fundamentals: fundamentals.map(describe),
-    fields: fieldsOf(resources.catalogue).map(describe),
-    programs: programs.map(describe),
-  };
+export function listPaths({ catalogue }: Resources) {
+  return choicesOf(catalogue);
 }
 
-function isReady({ catalogue }: Resources, course: string): boolean {
-  return catalogue.courseByName.get(course)?.state === "ready";
-}
+const choicesOf = oncePer((catalogue: Catalogue) => {
+  const describe = ({ name, courses }: Pick<StudyPath, "name" | "courses">): PathChoice => {
+    return { name, ...countOf({ catalogue }, courses) };
+  };
+  return {
+    fundamentals: catalogue.fundamentals.map(describe),
+    fields: fieldsOf(catalogue).map(describe),
+    programs: catalogue.programs.map(({ name, units }) => {
+      return describe({ name, courses: units.flatMap(({ courses }) => courses) });
+    }),
+  };
+});
 
 /** Returns the names of what a learner follows: their aim, then the other programs in the order of their choice. */
 export function listFollowed({ catalogue }: Resources, { aim, followed }: StudyChoice): string[] {
