@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
-import { type FormEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { Form, useLocation } from "react-router";
+import { takeEarlyText } from "#app/ui/launchpad/early-text.ts";
 import { useLaunchpadKeys } from "#app/ui/launchpad/use-launchpad-keys.ts";
 import type { CatalogueNames } from "#app/ui/search/search-index.ts";
 import { useSearch } from "#app/ui/search/use-search.ts";
@@ -36,13 +37,14 @@ export function SearchPanel({ query, found, view, onView, names, states }: Searc
   const [typed, setTyped] = useState(query);
   const [isWanted, setIsWanted] = useState(false);
   const search = useSearch(isWanted, names);
-  useEffect(() => {
-    // Searches also for text typed before hydration.
-    const written = input.current?.value ?? query;
+  useFocusByAddress(input);
+  // A layout effect, because what is typed goes into the field as soon as it is there.
+  useLayoutEffect(() => {
+    // Searches also for text typed before hydration, and on the way to this page.
+    const written = (input.current?.value ?? query) + takeEarlyText();
     setTyped(written);
     if (written !== query || input.current === document.activeElement) setIsWanted(true);
   }, [query]);
-  useFocusByAddress(input);
   useFocusKey(input);
   useResultKeys(panel);
   useQueryAddress({ panel, query: typed, view });
@@ -93,7 +95,7 @@ export function SearchPanel({ query, found, view, onView, names, states }: Searc
 /** Focuses the search box when the address names it, as a browser does at a full page load. */
 function useFocusByAddress(input: RefObject<HTMLInputElement | null>): void {
   const { hash } = useLocation();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (hash === `#${searchAnchor}`) input.current?.focus();
   }, [hash, input]);
 }

@@ -3,6 +3,7 @@ import type { MouseEvent } from "react";
 import { Link } from "#app/ui/kit/link.tsx";
 import { KeyHint } from "#app/ui/shortcut-help/keys.tsx";
 import { paths } from "#domain/paths.ts";
+import { collectEarlyText } from "./early-text.ts";
 import styles from "./launchpad-button.module.css";
 import { dispatchLaunchpad } from "./launchpad-state.ts";
 import { preloadLaunchpad } from "./load-launchpad.ts";
@@ -15,6 +16,7 @@ export function LaunchpadButton({ hasLaunchpad }: { hasLaunchpad: boolean }) {
   const preload = () => void preloadLaunchpad();
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!hasLaunchpad) return collectEarlyText();
     event.preventDefault();
     dispatchLaunchpad("openSearch");
   };
@@ -23,9 +25,9 @@ export function LaunchpadButton({ hasLaunchpad }: { hasLaunchpad: boolean }) {
       className={styles.button}
       to={paths.search()}
       aria-keyshortcuts="Control+Space"
+      onClick={open}
       {...(hasLaunchpad && {
         "aria-haspopup": "dialog" as const,
-        onClick: open,
         onPointerEnter: preload,
         onFocus: preload,
       })}

@@ -54,6 +54,10 @@ test("what is typed before the search has loaded stands in its field, and opens 
   await page.keyboard.type("!");
   await expect.poll(() => bar(page).inputValue()).toBe("gravity!");
   expect(new URL(page.url()).pathname).toBe(course);
+  await page.keyboard.press("Escape");
+  await waitUntilClosed(page);
+  await openSearch(page);
+  expect(await bar(page).inputValue()).toBe("");
 });
 
 test("a learner without a subscription has the launchpad too", async () => {
