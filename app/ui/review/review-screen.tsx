@@ -47,6 +47,8 @@ export function ReviewScreen(props: ReviewScreenProps) {
   const named = place ? { ...place, heading, course: about } : null;
   const running = useReviewSession({ uid, scope: `${about} ${heading}`, questions, actions, place: named });
   const { session, start, outbox, question, step, grade, undo } = running;
+  // The step back leads into a session that was left, not into one that has ended.
+  const isFinished = session.step === "finished";
   useReviewKeys({
     session,
     question,
@@ -68,7 +70,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
             <Keyboard aria-hidden="true" />
           </IconButton>
         </span>
-        <Link className={iconButton.button} to={back} aria-label="Close the review" title="Close">
+        <Link className={iconButton.button} to={back} replace={isFinished} aria-label="Close the review" title="Close">
           <X aria-hidden="true" />
         </Link>
       </header>
@@ -85,7 +87,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
         {(session.step === "question" || session.step === "answer") && question && (
           <ReviewCard key={session.index} {...{ running, question, questions, formId, isScheduled }} />
         )}
-        {session.step === "finished" && (
+        {isFinished && (
           <ReviewSummary
             {...{ questions, session, outbox, back, uid, start, isScheduled }}
             topic={place?.isFree ? heading : null}

@@ -90,6 +90,7 @@ export function ReviewSummary(props: ReviewSummaryProps) {
           <ButtonLink
             weight={again.length > 0 ? "secondary" : "primary"}
             to={back}
+            replace
             ref={again.length > 0 ? undefined : focusOnMount}
           >
             Close

@@ -26,7 +26,8 @@ export function useReviewKeys(keys: ReviewKeys): void {
   const act = (meaning: ReviewKeyAction) => {
     switch (meaning.kind) {
       case "leave":
-        return session.step === "question" || session.step === "answer" ? onMenu() : void navigate(back);
+        if (session.step === "question" || session.step === "answer") return onMenu();
+        return void navigate(back, { replace: session.step === "finished" });
       case "undo":
         doubt.current = meaning.doubt;
         return onUndo();

@@ -50,12 +50,15 @@ test("whoever has missed every question of a topic is led to read about it, and 
   await page.waitForURL(`**${paths.courseTopic("Calculus I", "Continuity")}`);
 });
 
-test("a session whose end was closed begins at its menu", async () => {
+test("a session whose end was closed is not behind the next page, and begins at its menu", async () => {
   const { state } = await signUpLearner(screens.origin, { isPremium: true });
   const page = await screens.open({ as: state, path: paths.review("Calculus I", "Continuity") });
   const count = await giveUpAll(page);
+  const behind = () => page.evaluate(() => window.history.length);
+  const before = await behind();
   await page.getByRole("link", { name: "Close", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Calculus I" }).waitFor();
+  expect(await behind()).toBe(before);
   await page.goto(paths.review("Calculus I", "Continuity"));
   await page.getByRole("button", { name: "Start" }).waitFor();
   await page.getByText(`0 of ${count} graded`).waitFor();
