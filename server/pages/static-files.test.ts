@@ -155,3 +155,12 @@ test("the folder may be named with a slash at its end", () => {
   expect(files(get("/robots.txt"))?.status).toBe(200);
   expect(files(get("/assets/entry-abc123.js"))?.status).toBe(200);
 });
+
+test("a file that is gone with a new build is none, and one that was read before stays", () => {
+  const folder = makeFolder();
+  const open = openFiles(folder);
+  expect(open(get("/favicon.svg"))?.status).toBe(200);
+  rmSync(folder, { recursive: true });
+  expect(open(get("/favicon.svg"))?.status).toBe(200);
+  expect(open(get("/assets/entry-abc123.js"))).toBe(null);
+});

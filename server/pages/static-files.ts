@@ -26,7 +26,8 @@ interface StaticFile {
 
 /**
  * Serves the built browser files from memory, each read at its first request, in Brotli if the build created it. Files
- * under assets/ have a hash in their name and never change. Returns null for what is no file.
+ * under assets/ have a hash in their name and never change. Returns null for what is no file, or is none any more: the
+ * folder may be built anew below a site that runs.
  */
 export function createStaticFiles(root: string): (request: RawRequest) => MemoryResponse | null {
   const folder = resolve(root);
@@ -36,7 +37,8 @@ export function createStaticFiles(root: string): (request: RawRequest) => Memory
     if (!isRead(request)) return null;
     const path = request.url?.split("?", 1)[0] ?? "";
     if (!names.has(path)) return null;
-    const file = loaded.get(path) ?? load(folder, path, names);
+    const file = loaded.get(path) ?? loadIfThere(folder, path, names);
+    if (file === null) return null;
     loaded.set(path, file);
     return file.br !== null && encodingOf(request) === "br" ? file.br : file.plain;
   };
@@ -47,6 +49,15 @@ function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && (extname(entry.name) in types || entry.name.endsWith(".br")))
     .map((entry) => `${entry.parentPath.slice(folder.length).replaceAll("\\", "/")}/${entry.name}`);
+}
+
+function loadIfThere(folder: string, path: string, names: ReadonlySet<string>): StaticFile | null {
+  try {
+    return load(folder, path, names);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
 }
 
 function load(folder: string, path: string, names: ReadonlySet<string>): StaticFile {

@@ -16,7 +16,10 @@ const page: MemoryResponse = {
 async function open() {
   const listener = answerFromMemory(
     (_request, response) => response.writeHead(200).end("site"),
-    ({ url }) => (url === "/page" ? page : null),
+    ({ url }) => {
+      if (url === "/unreadable") throw new Error("EMFILE: too many open files");
+      return url === "/page" ? page : null;
+    },
   );
   const server = createServer({ ServerResponse: IdentifiedResponse }, listener);
   server.listen(0, "127.0.0.1");
@@ -38,6 +41,11 @@ test("what is in memory is sent from there, and HEAD gets its headers", async ()
   expect((await ask("/other")).text).toBe("site");
   // The headers in memory are not those that a response has added to.
   expect(Object.keys(page.headers)).toEqual(["content-type", "content-length"]);
+});
+
+test("what cannot be read is left to the site", async () => {
+  const ask = await open();
+  expect((await ask("/unreadable")).text).toBe("site");
 });
 
 test.each(["a b", "studiolo.example/x", "[::1]:80", "user@studiolo.example"])(

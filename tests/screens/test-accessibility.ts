@@ -17,6 +17,13 @@ const alikeRows = [
   ...["programs", "fundamentals"].map((list) => `[aria-labelledby=${list}] > ul > li:nth-child(n + 3)`),
 ];
 
+/** Takes the rows that are alike out of the page, which is then a tenth as large for axe and for the browser. */
+async function removeAlikeRows(page: Page): Promise<void> {
+  await page.locator(alikeRows.join(", ")).evaluateAll((rows) => {
+    for (const row of rows) row.remove();
+  });
+}
+
 /** Waits for two animation frames, after which the page has been laid out and drawn. */
 async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -38,14 +45,14 @@ export function testAccessibility(states: readonly ScreenState[]): void {
       if (complaint) expectLog(complaint);
       const page = await screens.open({ ...screen, reducedMotion: true });
       await prepare?.(page);
-      const without = isWhole ? undefined : alikeRows;
-      const dark = await findAxeViolations(page, { without });
+      if (!isWhole) await removeAlikeRows(page);
+      const dark = await findAxeViolations(page);
       await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
       // Themes differ only in colors.
-      const light = await findAxeViolations(page, { about: "colors", without });
+      const light = await findAxeViolations(page, "colors");
       await page.setViewportSize({ width: narrowest, height: 800 });
       await drawn(page);
-      const narrow = await findAxeViolations(page, { about: isFirst ? undefined : "width", without });
+      const narrow = await findAxeViolations(page, isFirst ? undefined : "width");
       expect({ dark, light, narrow }).toEqual({ dark: [], light: [], narrow: [] });
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrowest);
     },
