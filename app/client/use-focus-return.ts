@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { focusHeading } from "./focus-heading.ts";
+import { focusHeadingIfLost } from "./focus-heading.ts";
 
 /**
  * Once something has closed and the focus was lost with it, returns the focus to what it came from, or to the page's
- * heading if that is gone too: Tab would begin at the top again.
+ * heading if that is gone too.
  */
 export function useFocusReturn(isOpen: boolean, origin: RefObject<HTMLElement | null>): void {
   const wasOpen = useRef(isOpen);
@@ -13,7 +13,6 @@ export function useFocusReturn(isOpen: boolean, origin: RefObject<HTMLElement | 
     if (!hasClosed || document.activeElement !== document.body) return;
     const target = origin.current;
     if (target?.isConnected) return target.focus();
-    const heading = document.querySelector("h1");
-    if (heading) focusHeading(heading);
+    focusHeadingIfLost();
   }, [isOpen, origin]);
 }

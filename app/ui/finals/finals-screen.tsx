@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { useFocusAfterChange } from "#app/client/use-focus-after-change.ts";
 import { FormError } from "#app/ui/kit/form-error.tsx";
 import type { FormProblem } from "#app/ui/kit/form-problem.tsx";
 import type { FinalsState } from "#domain/finals/state.ts";
@@ -24,6 +25,7 @@ export function FinalsScreen({ uid, state, after, now, isFromCache, problem }: F
   useEffect(() => {
     if (!isFromCache) cacheFinals(uid, state);
   }, [uid, state, isFromCache]);
+  useFocusAfterChange(stage.kind);
   if (stage.kind === "running")
     return (
       <FinalsAttempt

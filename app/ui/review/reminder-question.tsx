@@ -1,4 +1,5 @@
 import { useFetcher } from "react-router";
+import { focusOnMount } from "#app/client/focus-on-mount.ts";
 import { useDeviceZone } from "#app/client/use-device-zone.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { FormError } from "#app/ui/kit/form-error.tsx";
@@ -21,7 +22,7 @@ export function ReminderQuestion() {
     <section className="stack-2 start" aria-labelledby="reminders">
       <h2 id="reminders">Shall we remind you?</h2>
       {data?.error === null ? (
-        <p role="status">
+        <p role="status" ref={focusOnMount} tabIndex={-1}>
           Saved. You can change it under <Link to={paths.accountReminders()}>Reminders by email</Link>, which your
           account page has among its review settings.
         </p>

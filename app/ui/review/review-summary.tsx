@@ -76,7 +76,7 @@ export function ReviewSummary(props: ReviewSummaryProps) {
             forget it.
           </p>
         )}
-        {isMissed && topic !== null && course !== undefined && (
+        {isMissed && isScheduled && topic !== null && course !== undefined && (
           <p>
             Read about it first: <Link to={paths.courseTopic(course, topic)}>{topic}</Link>.
           </p>

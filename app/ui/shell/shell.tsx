@@ -2,6 +2,7 @@ import { lazy, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { focusHeading } from "#app/client/focus-heading.ts";
 import { storageKeys } from "#app/client/storage.ts";
+import { useFocusAfterChange } from "#app/client/use-focus-after-change.ts";
 import { useReturnPath } from "#app/client/use-return-path.ts";
 import { CookieBanner } from "#app/ui/consent/cookie-banner.tsx";
 import type { FirstStepsView } from "#app/ui/home/first-steps.tsx";
@@ -72,9 +73,11 @@ export function Shell(props: ShellProps) {
 
 /** Chooses the frame: none for a review session or finals, header only for other full screens. */
 function Surroundings({ viewer, programs, dunning, away, firstSteps, isFramed = false, children }: ShellProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const exit = useFullScreenExit();
   useFocusOnArrival();
+  // The recent history stands at the address of the home.
+  useFocusAfterChange(search);
   useFailedNavigation();
   if (!isFramed && isSessionPath(pathname)) return <main id="content">{children}</main>;
   return (

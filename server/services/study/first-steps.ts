@@ -151,7 +151,7 @@ export async function readChoice(resources: Resources, { viewer }: Caller) {
   const { uid } = requireSignedIn(viewer);
   const { aim, weeklyGoal, weeklyHours } = await ensureUserDocument(resources, uid);
   const [leading] = aim === null ? listLeading(resources, await readStanding(resources, uid)) : [];
-  return { aim: aim ?? (leading?.isSold ? leading.name : ""), days: weeklyGoal, hours: weeklyHours };
+  return { aim: aim ?? leading?.name ?? "", days: weeklyGoal, hours: weeklyHours };
 }
 
 /** Choice of the short setup. An empty `aim` leaves open what to learn. */

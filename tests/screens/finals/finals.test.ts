@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
+import { focusedText } from "#tests/helpers/screens/focused-text.ts";
 import { setOffline, waitUntilCached } from "#tests/helpers/screens/offline.ts";
 import { waitForHydration, withScreens } from "#tests/helpers/screens/screens.ts";
 import { finalsPath, openAttempt, startAttempt, typedField } from "#tests/helpers/study/finals-page.ts";
@@ -118,6 +119,7 @@ test("the whole attempt is taken by keyboard: Enter in a field submits nothing, 
     await started.getByRole("button", { name: "Start the attempt" }).focus();
     await started.keyboard.press("Enter");
     await started.getByRole("timer").waitFor();
+    await expect.poll(() => focusedText(started)).toBe("Finals");
   });
   await typedField(page).focus();
   await page.keyboard.type("abc");
@@ -200,6 +202,7 @@ test("discarding an attempt asks for confirmation and says when the next one can
   await page.getByRole("button", { name: "Discard" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
   await page.getByRole("heading", { name: "The last attempt was discarded" }).waitFor();
+  await expect.poll(() => focusedText(page)).toBe("Finals");
   await page.getByText(/The next attempt can begin (?:tomorrow|in 24 hours)/).waitFor();
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("finals"))))

@@ -21,6 +21,18 @@ test.each([320, 360, 390])("a learner reads each grade within its button in a wi
   expect(widths).toEqual([0, 0, 0]);
 });
 
+test.each(["Limits", "Continuity"])("below a long model answer of %s the grades are in the window", async (topic) => {
+  const { state } = await signUpLearner(screens.origin, { isPremium: true });
+  const page = await screens.open({ as: state, path: paths.review("Calculus I", topic), width: 1440 });
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByLabel("Your answer").fill("an answer");
+  await page.keyboard.press("Enter");
+  const good = page.getByRole("button", { name: /^Good/ });
+  await good.waitFor();
+  const isInWindow = (button: Element) => button.getBoundingClientRect().bottom <= window.innerHeight;
+  await expect.poll(() => good.evaluate(isInWindow)).toBe(true);
+});
+
 test("at the end of a session what is next stands apart from the buttons, no larger than the session's title", async () => {
   const learner = await signUpLearner(screens.origin, { isPremium: true });
   await studyCalculus(learner, new Date());

@@ -282,7 +282,7 @@ test("a first session in which a topic was mastered says so, and what comes next
   const reminders = page.getByRole("region", { name: "Shall we remind you?" });
   expect(await findAxeViolations(page)).toEqual([]);
   await reminders.getByRole("button", { name: "Every day" }).click();
-  await reminders.getByText("Saved.").waitFor();
+  await expect.poll(() => reminders.getByText("Saved.").evaluate((it) => it === document.activeElement)).toBe(true);
   await reminders.getByRole("link", { name: "Reminders by email" }).click();
   await page.getByRole("heading", { name: "Reminders", exact: true }).waitFor();
   expect(await page.getByLabel("Remind me").inputValue()).toBe("daily");

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { profileHistoryItems, recentHistoryMax } from "#domain/study/recent-history.ts";
 import { materialRemovedText, materialSavedText } from "#domain/study/saved-materials.ts";
+import { focusedText } from "#tests/helpers/screens/focused-text.ts";
 import { onDevice, waitForHydration, withScreens } from "#tests/helpers/screens/screens.ts";
 
 const screens = withScreens();
@@ -136,11 +137,14 @@ test("Show all leads to the whole history, full screen, and its close icon back 
   const page = await screens.open({ as: "premium", path: paths.home(), storage });
   await page.getByRole("link", { name: "Show all" }).click();
   await page.getByRole("heading", { name: "Recent history", level: 1 }).waitFor();
+  await expect.poll(() => focusedText(page)).toBe("Recent history");
   await expect
     .poll(() => page.getByRole("list", { name: "Recent history" }).getByRole("listitem").count())
     .toBe(recentHistoryMax);
   await page.getByRole("link", { name: "Close" }).click();
   await page.getByRole("heading", { name: "Saved materials" }).waitFor();
+  const heading = await page.getByRole("heading", { level: 1 }).innerText();
+  await expect.poll(() => focusedText(page)).toBe(heading);
 });
 
 test("the history shows materials, courses or programs alone, and says how many", async () => {

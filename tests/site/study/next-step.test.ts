@@ -207,6 +207,8 @@ siteTest("a program is followed and left on its page, and stands on the progress
   expect(await program()).toContain("Follow this program");
   await eve.browser.submit(paths.program("Mathematics"), { isFollowed: "yes" });
   expect(await program()).toContain("Stop following");
+  // Whoever changes their days finds it chosen, and does not lose it from sight.
+  expect(await (await eve.browser.get(paths.setup())).text()).toMatch(/<option[^>]* selected=""[^>]*>Mathematics/);
   const courses = (site.resources.catalogue.programByName.get("Mathematics")?.units ?? []).flatMap(
     (unit) => unit.courses,
   );
