@@ -196,5 +196,10 @@ export async function waitForHydration(page: Page): Promise<void> {
     const root = container?.[1] as { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined;
     return root?.stateNode.current.memoizedState.isDehydrated === false;
   });
+  await effectsHaveRun(page);
+}
+
+/** Waits until the effects of what the page shows have run, in a later task than its drawing. */
+export async function effectsHaveRun(page: Page): Promise<void> {
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: "background" }));
 }

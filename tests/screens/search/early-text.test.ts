@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
-import { withScreens } from "#tests/helpers/screens/screens.ts";
+import { effectsHaveRun, withScreens } from "#tests/helpers/screens/screens.ts";
 
 const screens = withScreens();
 
@@ -47,14 +47,14 @@ test("who leaves the way to the browse page has the page's keys again, and a sea
   await page.keyboard.type("grav");
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
   await page.waitForURL(screens.origin + paths.contact());
+  await page.getByRole("heading", { level: 1, name: "Contact" }).waitFor();
+  await effectsHaveRun(page);
+  await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  // The key waits for the end of the navigation, which shows the page a moment before.
-  const askForHelp = async () => {
-    await page.keyboard.press("?");
-    return help.isVisible();
-  };
-  await expect.poll(askForHelp).toBe(true);
+  await help.waitFor();
   await page.keyboard.press("Escape");
+  // While it closes, the keys of the page still rest.
+  await expect.poll(() => help.count()).toBe(0);
   release();
   await page.keyboard.press("Control+Space");
   await page.waitForURL(screens.origin + paths.search());
