@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
+import { focusedText } from "#tests/helpers/screens/focused-text.ts";
 import { withScreens } from "#tests/helpers/screens/screens.ts";
 
 const screens = withScreens();
@@ -112,7 +113,7 @@ test("the reset form confirms in the same words for every address, where the foc
   await page.getByRole("button", { name: "Send Email" }).click();
   const sent = "A password reset email has been sent to your email address. Please check your inbox.";
   await page.getByText(sent).waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(sent);
+  await expect.poll(() => focusedText(page)).toBe(sent);
 });
 
 test("offline a log-in keeps what was typed and says that the connection failed", async () => {

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { freshExpiry } from "#tests/helpers/fresh-expiry.ts";
+import { focusedText } from "#tests/helpers/screens/focused-text.ts";
 import { withScreens } from "#tests/helpers/screens/screens.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 
@@ -44,7 +45,7 @@ test("who gives up the payment is told of the course all the same, and takes it 
 
 test("a learner who asks to be told, or takes it back, keeps the focus on the button", async () => {
   const page = await screens.open({ as: await screens.signUp("member"), path: paths.course(course) });
-  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  const focused = () => focusedText(page);
   await page.getByRole("button", { name: "Tell me when it is ready" }).click();
   await isAwaited(page);
   await expect.poll(focused).toBe("Do not tell me");

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
+import { focusedText } from "#tests/helpers/screens/focused-text.ts";
 import { withScreens } from "#tests/helpers/screens/screens.ts";
 
 const screens = withScreens();
@@ -81,7 +82,7 @@ test("with the keyboard one moves from course to course in the order of the unit
   const page = await openMathematics();
   await page.getByRole("button", { name: "Fit the map to the screen" }).focus();
   await page.keyboard.press("Tab");
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Skip the map");
+  await expect.poll(() => focusedText(page)).toBe("Skip the map");
   const order: string[] = [];
   for (let step = 0; step < 9; step++) {
     await page.keyboard.press("Tab");
@@ -100,7 +101,7 @@ test("the link past the map leads to the list", async () => {
   await page.getByRole("link", { name: "Skip the map" }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Prerequisites as a list");
+  await expect.poll(() => focusedText(page)).toBe("Prerequisites as a list");
 });
 
 test("the map can be enlarged, made smaller and fitted by buttons and by keys", async () => {

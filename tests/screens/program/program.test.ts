@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
+import { focusedText } from "#tests/helpers/screens/focused-text.ts";
 import { withScreens } from "#tests/helpers/screens/screens.ts";
 
 const screens = withScreens();
@@ -253,5 +254,5 @@ test("a learner who follows a program keeps the focus on the button, which now e
   const page = await screens.open({ as: await screens.signUp("premium"), path });
   await page.getByRole("button", { name: "Follow this program" }).click();
   await page.getByRole("button", { name: "Stop following" }).waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Stop following");
+  await expect.poll(() => focusedText(page)).toBe("Stop following");
 });

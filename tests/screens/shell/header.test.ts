@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
+import { focusedText } from "#tests/helpers/screens/focused-text.ts";
 import { withScreens } from "#tests/helpers/screens/screens.ts";
 import { emulateTouch } from "#tests/helpers/screens/touch.ts";
 
@@ -97,5 +98,5 @@ test("after navigation the focus is on the page's heading", async () => {
     .first()
     .click();
   await page.getByRole("heading", { level: 1, name: "Mathematics" }).waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Mathematics");
+  await expect.poll(() => focusedText(page)).toBe("Mathematics");
 });

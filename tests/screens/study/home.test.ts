@@ -143,7 +143,7 @@ test("Show all leads to the whole history, full screen, and its close icon back 
     .toBe(recentHistoryMax);
   await page.getByRole("link", { name: "Close" }).click();
   await page.getByRole("heading", { name: "Saved materials" }).waitFor();
-  const heading = await page.getByRole("heading", { level: 1 }).innerText();
+  const heading = await page.getByRole("heading", { level: 1 }).textContent();
   await expect.poll(() => focusedText(page)).toBe(heading);
 });
 
