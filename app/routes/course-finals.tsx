@@ -23,7 +23,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         next: await nextStep.readNextStep({ courses: [params.courseId], isAfterFinals: true }),
       }
     : null;
-  return { uid: viewer.uid, state, after, now: now().toISOString(), isFromCache: false };
+  const isDiscarded = after === null && state.stage.kind === "waiting";
+  const meanwhile = isDiscarded ? await nextStep.readNextStep({ courses: [params.courseId] }) : null;
+  return { uid: viewer.uid, state, after, meanwhile, now: now().toISOString(), isFromCache: false };
 }
 
 /** Falls back to the device's copy of a running attempt while the site is unreachable. */
@@ -33,7 +35,7 @@ export async function clientLoader({ serverLoader, params }: Route.ClientLoaderA
   } catch (error) {
     const recalled = isConnectionError(error) ? readCachedFinals(params.courseId, Date.now()) : null;
     if (!recalled) throw error;
-    return { ...recalled, after: null, now: new Date().toISOString(), isFromCache: true };
+    return { ...recalled, after: null, meanwhile: null, now: new Date().toISOString(), isFromCache: true };
   }
 }
 

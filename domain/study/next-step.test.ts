@@ -45,12 +45,13 @@ test("right after the finals what was missed comes before what is due", () => {
   expect(chooseNextStep({ ...calm, isAfterFinals: true })).toEqual({ kind: "review", due: 7 });
 });
 
-test("a session that was left comes after an attempt that runs and due reviews, before all else", () => {
+test("a session that was left comes after an attempt that runs, due reviews and missed finals, before all else", () => {
   const left = { course: "Statics", heading: "Review All", to: "/", graded: 12, of: 52, isResumed: true };
   const shown = (standing: StudyStanding) => preferLeft(chooseNextStep(standing), left).kind;
   expect(shown(everything)).toBe("attempt");
   expect(shown({ ...everything, attempt: null })).toBe("review");
-  expect(shown({ ...everything, attempt: null, due: 0 })).toBe("session");
+  expect(shown({ ...everything, attempt: null, due: 0 })).toBe("practice");
+  expect(shown({ ...calm, due: 0 })).toBe("session");
   expect(preferLeft({ kind: "choose" }, null)).toEqual({ kind: "choose" });
 });
 

@@ -52,9 +52,14 @@ export interface LeftStep {
 /** A next step as a device shows it. */
 export type ShownStep = NextStep | LeftStep;
 
-/** Returns the next step, or the session that was left: only an attempt that runs and due reviews come before it. */
+/**
+ * Returns the next step, or the session that was left: only an attempt that runs, due reviews and what was missed in the
+ * last finals come before it.
+ */
 export function preferLeft(next: NextStep, left: Omit<LeftStep, "kind"> | null): ShownStep {
-  return left === null || next.kind === "attempt" || next.kind === "review" ? next : { kind: "session", ...left };
+  if (left === null || next.kind === "attempt" || next.kind === "review") return next;
+  if (next.kind === "practice" && next.missed !== undefined) return next;
+  return { kind: "session", ...left };
 }
 
 /** Program or fundamental that leads a learner, with its courses in their order. */

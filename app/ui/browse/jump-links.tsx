@@ -5,7 +5,7 @@ const parts = [
   { id: "programs", label: "Programs" },
   { id: "fundamentals", label: "Fundamentals" },
   { id: "courses", label: "Courses" },
-  { id: "narrow", label: "Filters" },
+  { id: "narrow", label: "Narrow the list" },
 ];
 
 /** Links to the page's parts, which stay below the header; of a narrowed list only those to itself and its facets. */

@@ -3,6 +3,7 @@ import { useFocusAfterChange } from "#app/client/use-focus-after-change.ts";
 import { FormError } from "#app/ui/kit/form-error.tsx";
 import type { FormProblem } from "#app/ui/kit/form-problem.tsx";
 import type { FinalsState } from "#domain/finals/state.ts";
+import type { NextStep } from "#domain/study/next-step.ts";
 import { FinalsAttempt } from "./finals-attempt.tsx";
 import { cacheFinals } from "./finals-cache.ts";
 import { FinalsFrame } from "./finals-frame.tsx";
@@ -13,6 +14,8 @@ interface FinalsScreenProps {
   uid: string;
   state: FinalsState;
   after: AfterFinals | null;
+  /** What to do until the next attempt can begin, after one that was discarded. */
+  meanwhile: NextStep | null;
   now: string;
   /** True if the site was unreachable and the data is the device's copy. */
   isFromCache: boolean;
@@ -20,7 +23,7 @@ interface FinalsScreenProps {
 }
 
 /** Finals of a course, full screen: introduction, running attempt, or result. */
-export function FinalsScreen({ uid, state, after, now, isFromCache, problem }: FinalsScreenProps) {
+export function FinalsScreen({ uid, state, after, meanwhile, now, isFromCache, problem }: FinalsScreenProps) {
   const { course, stage, result } = state;
   useEffect(() => {
     if (!isFromCache) cacheFinals(uid, state);
@@ -43,7 +46,7 @@ export function FinalsScreen({ uid, state, after, now, isFromCache, problem }: F
       {result ? (
         <FinalsResult key={result.id} {...{ state, result, after, now }} />
       ) : (
-        <FinalsStart state={state} now={now} />
+        <FinalsStart {...{ state, meanwhile, now }} />
       )}
     </FinalsFrame>
   );

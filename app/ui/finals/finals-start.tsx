@@ -1,14 +1,23 @@
 import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
+import { NextStepPanel } from "#app/ui/next-step/next-step-panel.tsx";
 import { finalsPassPercent, finalsQuestions, passMark } from "#domain/finals/finals.ts";
 import type { FinalsState } from "#domain/finals/state.ts";
 import { paths } from "#domain/paths.ts";
+import type { NextStep } from "#domain/study/next-step.ts";
 import styles from "./finals-start.module.css";
 import { NextAttempt } from "./next-attempt.tsx";
 import { PastAttempts } from "./past-attempts.tsx";
 
+interface FinalsStartProps {
+  state: FinalsState;
+  /** What to do until the next attempt can begin, after one that was discarded. */
+  meanwhile: NextStep | null;
+  now: string;
+}
+
 /** Rules of the finals, before the clock starts, and the start button. */
-export function FinalsStart({ state, now }: { state: FinalsState; now: string }) {
+export function FinalsStart({ state, meanwhile, now }: FinalsStartProps) {
   return (
     <section className={styles.start} aria-labelledby="rules">
       <h2 id="rules">{headingOf(state)}</h2>
@@ -42,6 +51,7 @@ export function FinalsStart({ state, now }: { state: FinalsState; now: string })
         </div>
       </dl>
       <StartAttempt state={state} now={now} />
+      {meanwhile && <NextStepPanel step={meanwhile} />}
       <PastAttempts attempts={state.attempts} />
     </section>
   );

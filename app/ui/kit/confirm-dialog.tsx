@@ -1,4 +1,5 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { useCloseRequest } from "#app/client/use-close-request.ts";
 import { Button } from "./button.tsx";
 import styles from "./confirm-dialog.module.css";
 import frame from "./dialog.module.css";
@@ -11,8 +12,12 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Confirmation of something irreversible. Escape cancels; a press outside does nothing. Import it by `lazy`. */
+/**
+ * Confirmation of something irreversible. Escape and the back gesture cancel; a press outside does nothing. Import it by
+ * `lazy`.
+ */
 export function ConfirmDialog({ text, isOpen, onCancel, onConfirm }: ConfirmDialogProps) {
+  useCloseRequest(isOpen, onCancel);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <AlertDialog.Portal>

@@ -1,6 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
+import { useCloseRequest } from "#app/client/use-close-request.ts";
 import styles from "./dialog.module.css";
 import { IconButton } from "./icon-button.tsx";
 
@@ -18,8 +19,8 @@ export interface DialogProps {
 }
 
 /**
- * Modal dialog: traps and restores the focus, closes by Escape, by its close button and by a press outside. Import it
- * by `lazy`, so that it is loaded when first opened.
+ * Modal dialog: traps and restores the focus, closes by Escape, the back gesture, its close button and a press outside.
+ * Import it by `lazy`, so that it is loaded when first opened.
  */
 export function Dialog({
   title,
@@ -30,6 +31,7 @@ export function Dialog({
   initialFocus,
   children,
 }: DialogProps) {
+  useCloseRequest(isOpen, onClose);
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>

@@ -32,13 +32,13 @@ function neededFor({ pathname, search }: { pathname: string; search: string }, i
     return {
       title: "What is due today",
       text: "Reviews of all your courses, each shortly before you would forget it, belong to the subscription. Everything that you have practiced is kept, and is scheduled as soon as you subscribe.",
-      free: { label: "Practice a topic, free", to: paths.readyCourses() },
+      free: { label: "Practice a topic, free", to: paths.home() },
     };
   const name = decodeURIComponent(course);
   if (isUnwritten)
     return {
       title: `${name}: not written yet`,
-      text: `The practice questions, the finals and the certificate of ${name} are still being written. You can study by its links, and be told when it is ready.`,
+      text: `The practice questions, the finals and the certificate of ${name} are still being written. With a subscription you can study by its links; you can be told when it is ready.`,
       free: { label: `Open ${name}`, to: paths.course(name) },
     };
   const free = { label: `Practice ${name} by topic, free`, to: paths.courseMode(name, "practice") };

@@ -116,7 +116,7 @@ function MapCourse({ program, course, standing, light, onPoint }: MapCourseProps
             </tspan>
           ))}
         </text>
-        <g transform={`translate(${mapNode.width - 15} ${mapNode.height - 15})`}>
+        <g className={styles.state} transform={`translate(${mapNode.width - 15} ${mapNode.height - 15})`}>
           <CourseStateShape state={state} />
         </g>
         {standing && standing.kind !== "uncounted" && (

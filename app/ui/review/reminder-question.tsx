@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { focusOnMount } from "#app/client/focus-on-mount.ts";
 import { useDeviceZone } from "#app/client/use-device-zone.ts";
@@ -14,10 +15,14 @@ const choices: readonly { frequency: ReminderFrequency; label: string }[] = [
   { frequency: "never", label: "Never" },
 ];
 
-/** Asks a learner once, after their first session, whether they want to be reminded by mail. */
+/**
+ * Asks a learner once, at the first end of a session that they see, whether they want to be reminded by mail. That they
+ * were asked is stored as "never", so that no other session asks again, on any device.
+ */
 export function ReminderQuestion() {
   const { Form, data, state } = useFetcher<{ error: string | null }>();
   const zone = useDeviceZone();
+  useAsked(zone);
   return (
     <section className="stack-2 start" aria-labelledby="reminders">
       <h2 id="reminders">Shall we remind you?</h2>
@@ -46,4 +51,16 @@ export function ReminderQuestion() {
       )}
     </section>
   );
+}
+
+/** Stores once that the learner was asked; where that fails, they are asked again after another session. */
+function useAsked(zone: string | null): void {
+  const { submit } = useFetcher();
+  const isStored = useRef(false);
+  useEffect(() => {
+    if (zone === null || isStored.current) return;
+    isStored.current = true;
+    const answer = { frequency: "never", hour: String(reminderHours.usual), zone };
+    void submit(answer, { method: "post", action: paths.accountReminders(), defaultShouldRevalidate: false });
+  }, [zone, submit]);
 }

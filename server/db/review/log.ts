@@ -110,16 +110,6 @@ export async function findNewestGrade(db: Database, uid: string): Promise<{ id: 
   return newest ?? null;
 }
 
-/** Returns whether a learner has graded anything before a time. */
-export async function hasGradedBefore(db: Database, uid: string, before: Date): Promise<boolean> {
-  const [first] = await db
-    .select({ id: reviewLog.id })
-    .from(reviewLog)
-    .where(and(eq(reviewLog.uid, uid), lt(reviewLog.gradedAt, before)))
-    .limit(1);
-  return first !== undefined;
-}
-
 /** Selects the grades of a row's card before a time, as `earlier`; for a condition on rows of the log. */
 function earlierGrades(uid: string, before: SQLWrapper): SQL {
   return sql`select 1 from ${reviewLog} "earlier" where "earlier"."uid" = ${uid}

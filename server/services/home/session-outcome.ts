@@ -1,7 +1,6 @@
 import { requireSelf } from "#domain/access.ts";
 import type { NextStep } from "#domain/study/next-step.ts";
 import { courseKey, topicKey } from "#domain/study/progress.ts";
-import { hasGradedBefore } from "#server/db/review/log.ts";
 import { listEarnedSince } from "#server/db/study/progress.ts";
 import { findReminders } from "#server/db/study/reminders.ts";
 import type { Resources } from "#server/resources.ts";
@@ -18,7 +17,7 @@ export interface SessionOutcome {
   /** Certificates that were issued in it. */
   certificates: EarnedCertificate[];
   next: NextStep;
-  /** True after the first session of a learner who would get reminders and has not chosen whether they want them. */
+  /** True for a learner who would get reminders and was not asked yet whether they want them. */
   asksForReminders: boolean;
 }
 
@@ -62,7 +61,6 @@ export async function readSessionOutcome(
       .map(({ name, slug }) => ({ course: name, card: cardOf(slug) })),
     certificates,
     next,
-    asksForReminders:
-      caller.viewer.kind === "premium" && reminders === null && !(await hasGradedBefore(db, uid, since)),
+    asksForReminders: caller.viewer.kind === "premium" && reminders === null,
   };
 }

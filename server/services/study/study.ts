@@ -102,7 +102,7 @@ export async function readStudy(
     places: {},
     supplements: [],
     preview: canSeeLinks(viewer) ? null : previewLinks(course),
-    practice: canPractice(viewer) ? practiceTopics(course, progress, dueByKey) : [],
+    practice: canPractice(viewer) ? practiceTopics(course, progress, datesFor(viewer, dueByKey)) : [],
     reviewAllQuestions: 0,
     deepDive: [],
     project: mode === "build" && viewer.kind !== "visitor" ? describeProject(resources, course) : null,
@@ -201,6 +201,11 @@ function recalledOf(cards: readonly ReviewCardRow[]): Set<string> {
  */
 export function readCourseVersion(resources: Resources, { viewer }: Caller, name: string): string | null {
   return canSeeLinks(viewer) ? courseVersion(findCourse(resources, name)) : null;
+}
+
+/** Returns when cards come back; nothing comes back by itself without a subscription. */
+function datesFor(viewer: Viewer, dueByKey: ReadonlyMap<string, Date>): ReadonlyMap<string, Date> {
+  return canReviewAll(viewer) ? dueByKey : new Map();
 }
 
 function practiceTopics(course: Course, progress: Progress, dueByKey: ReadonlyMap<string, Date>) {

@@ -67,7 +67,7 @@ test("links to the parts of the page stay in reach, and the one to the facets un
   const page = await browse(360);
   await parts(page).getByRole("link", { name: "Courses" }).click();
   await expect.poll(() => topOf(page.locator("#courses"))).toBeLessThan(200);
-  await parts(page).getByRole("link", { name: "Filters" }).click();
+  await parts(page).getByRole("link", { name: "Narrow the list" }).click();
   await expect
     .poll(() =>
       page
@@ -83,7 +83,7 @@ test("links to the parts of the page stay in reach, and the one to the facets un
 
 test("without JavaScript the links lead to the parts too", async () => {
   const page = await browse(360, paths.browse(), false);
-  await parts(page).getByRole("link", { name: "Filters" }).click();
+  await parts(page).getByRole("link", { name: "Narrow the list" }).click();
   await expect.poll(() => topOf(page.locator("#narrow"))).toBeLessThan(200);
 });
 

@@ -204,6 +204,7 @@ test("discarding an attempt asks for confirmation and says when the next one can
   await page.getByRole("heading", { name: "The last attempt was discarded" }).waitFor();
   await expect.poll(() => focusedText(page)).toBe("Finals");
   await page.getByText(/The next attempt can begin (?:tomorrow|in 24 hours)/).waitFor();
+  await page.getByRole("region", { name: /^Next: / }).waitFor();
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("finals"))))
     .toEqual([]);

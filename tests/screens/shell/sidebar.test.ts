@@ -28,6 +28,25 @@ test("a learner's sidebar leads to Home, Review, Progress, Browse, About, Legal,
     .toEqual(["Home", "Review", "Progress", "Browse", "About", "Legal", "Account", "Feedback", "Log Out"]);
 });
 
+test("the back gesture of a phone closes the sidebar, and leaves the page below it", async () => {
+  const before = (opened: Page) =>
+    opened.addInitScript(() => {
+      const closing = { request: () => {} };
+      const CloseWatcher = class {
+        set onclose(close: () => void) {
+          closing.request = close;
+        }
+        destroy(): void {}
+      };
+      Object.assign(window, { CloseWatcher, closing });
+    });
+  const page = await screens.open({ as: "visitor", path: paths.browse(), width: 360, before });
+  const sidebar = await openSidebar(page);
+  await page.evaluate(() => (window as unknown as { closing: { request: () => void } }).closing.request());
+  await sidebar.waitFor({ state: "hidden" });
+  expect(new URL(page.url()).pathname).toBe(paths.browse());
+});
+
 test("the sidebar lists all fifteen programs, Humanities first, and closes when one is chosen", async () => {
   const page = await screens.open({ as: "visitor", path: paths.browse() });
   const sidebar = await openSidebar(page);

@@ -37,7 +37,7 @@ siteTest("a course that is not ready says what it lacks and names the nearest co
   expect(await coursePage(visitor)).not.toContain("Ready to study, and nearest to it");
   setState("links only", [name, "Calculus III"]);
   const text = await coursePage(await signUp("ada@awaited.example"));
-  expect(text).toContain("links only You can study by its links.");
+  expect(text).toContain("links only With a subscription you can study by its links.");
   expect(text).toContain("Tell me when it is ready");
   const [, nearest = ""] = /nearest to it: (.*?) Tell me/.exec(text) ?? [];
   const names = nearest.split(" , ");

@@ -250,6 +250,8 @@ siteTest(
     expect(first.asksForReminders).toBe(true);
     expect(first.next).toMatchObject({ kind: "link", course: "Calculus I" });
     expect((await outcome(begun, ["Calculus II"])).mastered).toEqual([]);
+    // Asked until the device has said that it was.
+    await hal.browser.submit(paths.accountReminders(), { frequency: "never", hour: "18", zone: "UTC" });
     const later = new Date(resources.now().getTime() + minuteMs);
     expect(await outcome(later)).toMatchObject({ mastered: [], done: [], certificates: [], asksForReminders: false });
     await study(resources, { uid: hal.uid, course: calculus() });
