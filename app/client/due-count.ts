@@ -44,11 +44,16 @@ async function ask(uid: string): Promise<void> {
     const answer = await fetch(paths.apiDueCount(uid));
     const { due } = answer.ok ? ((await answer.json()) as { due: number }) : { due: null };
     if (due === null) return;
-    known.write({ uid, due, at: Date.now() });
-    showBadge(due);
+    noteDueCount(uid, due);
   } catch {
     // The connection is lost; the next page asks again.
   }
+}
+
+/** Takes over a number that the server has just said, such as with a page that shows it. */
+export function noteDueCount(uid: string, due: number): void {
+  known.write({ uid, due, at: Date.now() });
+  showBadge(due);
 }
 
 /** Shows a number on the icon of the installed app, where the browser can; 0 takes it away. */

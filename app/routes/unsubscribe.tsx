@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { runLoader } from "#app/actions.ts";
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
@@ -12,7 +13,10 @@ function tokenOf(request: Request): string {
 /** Loads which list the mailed link ends. A GET changes nothing, because mail scanners open links. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { unsubscription } = context.get(servicesContext);
-  return runLoader(async () => ({ list: await unsubscription.readUnsubscription(tokenOf(request)) }));
+  return runLoader(async () => {
+    const list = await unsubscription.readUnsubscription(tokenOf(request));
+    return data({ list }, { status: list === null ? 404 : 200 });
+  });
 }
 
 /** Ends the list, without cookie, Origin or redirect: mail clients send this themselves (RFC 8058). */

@@ -54,6 +54,21 @@ test("the source of a formula cannot leave its attribute", () => {
   expect(renderText('$\\text{"><b>}$')).toContain('data-tex="\\text{&#34;&#62;&#60;b&#62;}"');
 });
 
+test.each(["-coordinate", "-values,", ",", ").", "-dimensional)"])(
+  "%j stays on the line of the formula before it",
+  (tail) => {
+    expect(renderText(`The $y$${tail} of it`)).toMatch(
+      new RegExp(
+        `^<p>The <span class="formula"><span class="katex".*</span>${tail.replaceAll(/[.)]/g, "\\$&")}</span> of it</p>$`,
+      ),
+    );
+  },
+);
+
+test("a sign for minus or a dash after a formula may begin a line", () => {
+  expect(renderText("from $a$ - $b$ and $c$-")).not.toContain('class="formula"');
+});
+
 test("two formulas in one sentence stay two", () => {
   expect(renderText("From $a$ to $b$.").match(/<math\b/g)).toHaveLength(2);
 });

@@ -113,22 +113,23 @@ function renderPhrase(text: string, { formula, words }: Rendering): string {
     if (code !== undefined) html += `<code>${escapeHtml(code)}</code>`;
     else if (source === undefined) html += "$";
     else {
-      const mark = punctuationAt(text, end);
-      html += holdPunctuation(formula(source, whole === text.trim()), mark);
+      const mark = tailAt(text, end);
+      html += holdTail(formula(source, whole === text.trim()), mark);
       end += mark.length;
     }
   }
   return html + words(text.slice(end));
 }
 
-const punctuation = /[.,;:!?)\]]+/y;
+/** What must not begin a line: the rest of a word such as "y-coordinate", and the signs after it. */
+const tail = /(?:-[A-Za-z]+)?[.,;:!?)\]]*/y;
 
-function punctuationAt(text: string, at: number): string {
-  punctuation.lastIndex = at;
-  return punctuation.exec(text)?.[0] ?? "";
+function tailAt(text: string, at: number): string {
+  tail.lastIndex = at;
+  return tail.exec(text)?.[0] ?? "";
 }
 
-/** Keeps punctuation after a formula on the formula's line. */
-function holdPunctuation(formula: string, mark: string): string {
+/** Keeps the tail of a formula on the formula's line. */
+function holdTail(formula: string, mark: string): string {
   return mark !== "" && isMathMl(formula) ? `<span class="formula">${formula}${mark}</span>` : formula + mark;
 }

@@ -8,7 +8,8 @@ import { FormPanel } from "./form-panel.tsx";
 const names: Record<ReminderList, string> = { reminders: "reminders", digest: "summaries of your week" };
 
 interface UnsubscribeFormProps {
-  list: ReminderList;
+  /** The list that the link ends; null for a link that is none of the site's. */
+  list: ReminderList | null;
   answer: { error: string | null } | null;
 }
 
@@ -20,6 +21,12 @@ export function UnsubscribeForm({ list, answer }: UnsubscribeFormProps) {
       Choose when you get emails
     </Link>
   );
+  if (list === null)
+    return (
+      <FormPanel title="This link ends nothing" problem={null} others={others}>
+        <p>It is not whole. Open it from the email once more, or choose in your account when you get emails.</p>
+      </FormPanel>
+    );
   if (answer?.error === null)
     return (
       <FormPanel title="You are unsubscribed" problem={null} others={others}>

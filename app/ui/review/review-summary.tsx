@@ -1,4 +1,4 @@
-import { dueText } from "#app/client/due-text.ts";
+import { dueText, spanText } from "#app/client/due-text.ts";
 import { focusOnMount } from "#app/client/focus-on-mount.ts";
 import type { OutboxState } from "#app/client/outbox/outbox.ts";
 import { useDeviceZone } from "#app/client/use-device-zone.ts";
@@ -6,7 +6,6 @@ import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { Link } from "#app/ui/kit/link.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
 import { paths } from "#domain/paths.ts";
-import { intervalText } from "#domain/review/interval.ts";
 import { gradeName } from "#domain/review/quiz-grade.ts";
 import type { ReviewSession } from "#domain/review/session.ts";
 import {
@@ -145,7 +144,7 @@ function Whereabouts({ due, before = null, isResumed, isScheduled, now }: Wherea
   return (
     <>
       <time dateTime={due}>{`Due ${dueText(new Date(due), now)}`}</time>
-      {before !== null && !isResumed && <span className="muted">, was {intervalText(before)}</span>}
+      {before !== null && !isResumed && <span className="muted">, was {spanText(before * 60_000)}</span>}
     </>
   );
 }

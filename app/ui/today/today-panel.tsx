@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { noteDueCount } from "#app/client/due-count.ts";
 import { dueText } from "#app/client/due-text.ts";
 import { useRevalidateAfterSending } from "#app/client/outbox/use-revalidate-after-sending.ts";
 import { useUid } from "#app/client/use-uid.ts";
@@ -20,7 +22,11 @@ interface TodayPanelProps {
 /** Today's reviews over all courses as one session, or when the next one comes; and the forecast. */
 export function TodayPanel({ today, isMain }: TodayPanelProps) {
   const { due, dueInAll, forecast } = today;
-  useRevalidateAfterSending(useUid());
+  const uid = useUid();
+  useRevalidateAfterSending(uid);
+  useEffect(() => {
+    if (uid !== null) noteDueCount(uid, due.length);
+  }, [uid, due]);
   const isQuiet = due.length === 0 && !isMain;
   const isEmpty = forecast.every(({ reviews }) => reviews === 0);
   return (

@@ -22,18 +22,17 @@ export function unsubscribeUrl(
   return origin + paths.unsubscribe(`${list}.${sign(secret, purpose, list, uid)}.${uid}`);
 }
 
-/** Returns the learner and the list of a token. Throws `not_found` if it is not one of the site's. */
-function readToken({ secret }: Pick<Resources, "secret">, token: string): { uid: string; list: ReminderList } {
+/** Returns the learner and the list of a token; null if it is not one of the site's. */
+function readToken({ secret }: Pick<Resources, "secret">, token: string): { uid: string; list: ReminderList } | null {
   const [name, signature = "", ...rest] = token.split(".");
   const list = reminderLists.find((one) => one === name);
   const uid = rest.join(".");
-  if (!list || !isSignature(signature, secret, purpose, list, uid)) throw new CodedError("not_found");
-  return { uid, list };
+  return list && isSignature(signature, secret, purpose, list, uid) ? { uid, list } : null;
 }
 
-/** Returns the list that a token ends. Throws `not_found` for a token that is not the site's. */
-export function readUnsubscription(resources: Resources, _caller: Caller, token: string): ReminderList {
-  return readToken(resources, token).list;
+/** Returns the list that a token ends; null for a token that is not the site's. */
+export function readUnsubscription(resources: Resources, _caller: Caller, token: string): ReminderList | null {
+  return readToken(resources, token)?.list ?? null;
 }
 
 /**
@@ -41,7 +40,8 @@ export function readUnsubscription(resources: Resources, _caller: Caller, token:
  * either. Throws `not_found` for a token that is not the site's.
  */
 export async function unsubscribe(resources: Resources, _caller: Caller, token: string): Promise<void> {
-  const { uid, list } = readToken(resources, token);
-  const known = await findReminders(resources.db, uid);
-  if (known) await storeReminders(resources, uid, leaveList(known, list));
+  const owner = readToken(resources, token);
+  if (!owner) throw new CodedError("not_found");
+  const known = await findReminders(resources.db, owner.uid);
+  if (known) await storeReminders(resources, owner.uid, leaveList(known, owner.list));
 }

@@ -77,7 +77,7 @@ test("a learner who takes the questions from the last to the first gives one gra
   }
   await page.getByRole("heading", { name: "5 questions graded" }).waitFor();
   // The text of the whole screen begins with "Due today" and ends like its last row.
-  const rows = page.getByRole("listitem").getByText(/^Due .+, was \d+ (min|days?)$/);
+  const rows = page.getByRole("listitem").getByText(/^Due .+, was \d+ (minutes?|days?)$/);
   await expect.poll(() => rows.count()).toBe(5);
   await page.getByText(/\d moved up/).waitFor();
   await expectDoneToday(page, "5 reviews done today.");

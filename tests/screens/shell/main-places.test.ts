@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
+import { countedInWords } from "#domain/text/pluralize.ts";
 import { withScreens } from "#tests/helpers/screens/screens.ts";
 
 const screens = withScreens();
@@ -26,6 +27,23 @@ test("Review says how many questions are due", async () => {
   });
   const name = due > 0 ? `Review ${due} due` : "Review";
   await places(page).getByRole("link", { name, exact: true }).waitFor();
+});
+
+test("the number beside Review is the one that the home says, however new the last one is", async () => {
+  const before = (opened: Page) => opened.route("**/reviews/due", (route) => route.fulfill({ json: { due: 99 } }));
+  const page = await screens.open({ as: "premium", path: paths.progress(), before });
+  await places(page).getByRole("link", { name: "Review 99 due", exact: true }).waitFor();
+  await places(page).getByRole("link", { name: "Home" }).click();
+  const number = places(page).getByRole("link", { name: /^Review \d+ due$/ });
+  const heading = async () => {
+    const due = Number.parseInt(/\d+/.exec(await number.innerText())?.[0] ?? "", 10);
+    return countedInWords(due, "question is due now", "questions are due now");
+  };
+  const shown = page
+    .getByRole("region", { name: / due now$/ })
+    .getByRole("heading")
+    .first();
+  await expect.poll(async () => (await shown.innerText()) === (await heading())).toBe(true);
 });
 
 test("below 900 px the four places stand in a bar at the foot of the window, and cover nothing at the page's end", async () => {
@@ -83,4 +101,8 @@ test.each(["visitor", "premium"] as const)(
 async function expectSearchField(page: Page): Promise<void> {
   await page.waitForURL(screens.origin + paths.search());
   await expect.poll(() => page.getByRole("searchbox").evaluate((box) => box === document.activeElement)).toBe(true);
+  // The heading above it is whole.
+  const bottom = await page.getByRole("banner").evaluate((header) => header.getBoundingClientRect().bottom);
+  const top = () => page.getByRole("heading", { level: 1 }).evaluate((heading) => heading.getBoundingClientRect().top);
+  await expect.poll(top).toBeGreaterThanOrEqual(bottom);
 }

@@ -228,8 +228,13 @@ siteTest("one click ends one list: a POST without cookie, Origin and redirect; a
 
   const token = new URL(address).searchParams.get("token") ?? "";
   const [, signature = "", uid = ""] = token.split(".");
-  for (const forged of ["", "x", `reminders.${signature}.${uid}`, `digest.${signature}.${uid}x`, `digest..${uid}`])
-    expect((await click(site.origin + paths.unsubscribe(forged))).status, forged).toBe(404);
+  for (const forged of ["", "x", `reminders.${signature}.${uid}`, `digest.${signature}.${uid}x`, `digest..${uid}`]) {
+    const broken = site.origin + paths.unsubscribe(forged);
+    expect((await click(broken)).status, forged).toBe(404);
+    const page = await fetch(broken);
+    expect(page.status, forged).toBe(404);
+    expect(await pageText(page)).toContain("This link ends nothing It is not whole.");
+  }
   expect(await settings()).toEqual({ frequency: "weekly", hasDigest: false });
   // Two parts of the form, as some mail clients send it.
   const parts = new FormData();

@@ -38,6 +38,10 @@ siteTest("after the payment the home leads on, once, to the course that sold it,
   expect(await pageLinks(ada.get(led ?? ""))).toContain(sessionOf);
   const firstLink = /href="([^"]+)"[^>]*>Open a first link/.exec(await (await ada.get(led ?? "")).text())?.[1];
   expect(firstLink).toMatch(/^\/courses\/Calculus%20I\?welcome=1#link-/);
+  // They stay with each press of "Next" on the course's page.
+  expect(await (await ada.get(paths.welcome(calculus))).text()).toMatch(
+    /aria-label="Next in this course".*?href="\/courses\/Calculus%20I\?welcome=1#link-/,
+  );
   const home = await ada.get(paths.home());
   expect(home.status).toBe(200);
   expect(await pageText(home)).toContain("Open a first link");
