@@ -11,4 +11,5 @@ export const clientErrors = {
   passkeys_unavailable: "Passkeys need the site at a name such as localhost, not at a number.",
   withdrawal_closed:
     "There is no contract that you could withdraw from now: the days for it are over, or there was none.",
+  reset_link_invalid: "This link was used already or is older than one hour. Ask for a new one.",
 } as const;

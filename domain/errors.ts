@@ -63,7 +63,7 @@ export const problems = {
   passwords_differ: [422, "The two passwords are not the same."],
   registration_failed: [400, clientErrors.registration_failed],
   reset_failed: [400, "Please check your email"],
-  reset_link_invalid: [400, "This link was used already or is older than one hour. Ask for a new one."],
+  reset_link_invalid: [400, clientErrors.reset_link_invalid],
   feedback_empty: [422, "Write a few words first, then send them."],
   feedback_too_long: [422, "This is longer than 4,000 characters. Shorten it, or send it in two parts."],
   feedback_url_missing: [422, "Paste the whole address of the link, from http:// or https:// on."],

@@ -6,9 +6,14 @@ import { describeTokenPage } from "#app/page-meta.ts";
 import { ResetPasswordForm } from "#app/ui/account-forms/reset-password-form.tsx";
 import type { Route } from "./+types/reset-password";
 
-/** Returns from the address of the reset mail its token and the page to lead on to. */
-export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get("token") ?? "", to: returnPathOf(request) };
+/** Returns from the address of the reset mail its token, whether it still works, and the page to lead on to. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  return {
+    token,
+    isOpen: await context.get(servicesContext).account.hasOpenResetLink(token),
+    to: returnPathOf(request),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { paths } from "#domain/paths.ts";
+import { shownResetToken } from "#tests/helpers/screens/seed.ts";
 import { emptyCourse } from "#tests/helpers/screens/separate-site.ts";
 import { accountSecurityStates } from "#tests/screens/account/security-states.ts";
 import { accountStates } from "#tests/screens/account/states.ts";
@@ -120,7 +121,8 @@ const accountScreens: ScreenState[] = [
       await page.getByText("A password reset email has been sent").waitFor();
     },
   },
-  { title: "choose a new password", as: "visitor", path: paths.resetPassword("token") },
+  { title: "choose a new password", as: "visitor", path: paths.resetPassword(shownResetToken) },
+  { title: "link for a new password that no longer works", as: "visitor", path: paths.resetPassword("token") },
 ];
 
 const learnerScreens: ScreenState[] = [

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { Link } from "#app/ui/kit/link.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
+import { clientErrors } from "#domain/client-errors.ts";
 import { paths } from "#domain/paths.ts";
 import { FormPanel } from "./form-panel.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
@@ -11,13 +12,15 @@ import { usePasswords } from "./use-passwords.ts";
 
 interface ResetPasswordFormProps {
   token: string;
+  /** False for a link that was used already or is too old. */
+  isOpen: boolean;
   /** Page to lead on to after the log-in; null for home. */
   to: string | null;
   answer: { error: string } | { isSet: true } | null;
 }
 
 /** Form that sets a new password with the mailed token. */
-export function ResetPasswordForm({ token, to, answer }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ token, isOpen, to, answer }: ResetPasswordFormProps) {
   const { problem, clear } = useFormProblem(answer);
   const isBusy = useNavigation().state === "submitting";
   const { passwords, form, follow } = usePasswords();
@@ -31,6 +34,16 @@ export function ResetPasswordForm({ token, to, answer }: ResetPasswordFormProps)
         <Notice>Every other session of your account has ended.</Notice>
         <ButtonLink weight="primary" to={paths.logIn(to)}>
           Log in
+        </ButtonLink>
+      </FormPanel>
+    );
+  }
+  if (!isOpen) {
+    return (
+      <FormPanel title="This link no longer works" problem={null} others={null}>
+        <p>{clientErrors.reset_link_invalid}</p>
+        <ButtonLink weight="primary" to={paths.forgotPassword(to)}>
+          Ask for a new link
         </ButtonLink>
       </FormPanel>
     );

@@ -54,7 +54,8 @@ export function createAuth(options: AuthOptions) {
         await deleteProofs(db, user.id, ["email-change", "second-step"]);
       },
     },
-    verification: { storeIdentifier: "hashed" },
+    // What has expired is removed with all that is kept for a time, not by whoever opens a link.
+    verification: { storeIdentifier: "hashed", disableCleanup: true },
     onAPIError: {
       onError: (error) => {
         if (!(isAPIError(error) && error.statusCode < 500)) report("accounts: a request failed", error);

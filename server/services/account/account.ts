@@ -135,6 +135,13 @@ export async function requestPasswordReset(
   if (!response.ok) throw await toAuthError(response, "reset_failed");
 }
 
+/** Returns whether the link of a reset mail can still be used, by its token. */
+export async function hasOpenResetLink({ auth, now }: Resources, _caller: Caller, token: string): Promise<boolean> {
+  const { internalAdapter } = await auth.$context;
+  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  return link !== null && new Date(link.expiresAt) > now();
+}
+
 /**
  * Sets a new password with the token of a reset mail, which is valid once and for one hour, and ends every session of
  * the account. Throws `passwords_differ`, `password_criteria`, `password_common` or `reset_link_invalid`.

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { createPasswordHash } from "#server/adapters/account/password-hash.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import { openDatabase } from "#server/db/connection/open-database.ts";
-import { account, user } from "#server/db/schema/accounts.ts";
+import { account, user, verification } from "#server/db/schema/accounts.ts";
 import type { SiteDatabase } from "#tests/helpers/site-database.ts";
 import { chooseShownName, shownCertificates } from "./certificates.ts";
 import { writeShownFeedback } from "./feedback.ts";
@@ -18,6 +18,9 @@ import { goodPassword } from "./test-browser.ts";
 export type SeededLearner = "author" | "certified" | StandingPlan;
 
 const seeded: SeededLearner[] = ["author", "certified", ...standingPlans];
+
+/** Token of a link for a new password that works, for the life of the test run. */
+export const shownResetToken = "shown";
 
 /** Inserts these learners into the database of a site that has not been started yet and has the certificates. */
 export async function seedLearners({ dataDir, databaseUrl }: SiteDatabase): Promise<void> {
@@ -52,5 +55,14 @@ async function insertLearner(db: Database, learner: SeededLearner, password: str
   // Whoever has a certificate stands there already.
   await db.insert(user).values({ id: uid, name: email, email }).onConflictDoNothing();
   await db.insert(account).values({ id: uid, accountId: uid, providerId: "credential", userId: uid, password });
+  if (learner === "author") await openResetLink(db, uid);
   return uid;
+}
+
+/** Inserts the link for a new password, as better-auth would; in this way it outlives its hour. */
+async function openResetLink(db: Database, uid: string): Promise<void> {
+  const identifier = createHash("sha256").update(`reset-password:${shownResetToken}`).digest("base64url");
+  await db
+    .insert(verification)
+    .values({ id: uid, identifier, value: uid, expiresAt: new Date(Date.now() + 86_400_000) });
 }

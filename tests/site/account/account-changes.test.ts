@@ -91,7 +91,10 @@ siteTest.each(ways)(
     const ada = await learner(email);
     await ada.submit("/forgot-password", { email });
     const link = linkIn(await mailTo(site.outbox, email, "Reset"));
+    expect(await pageText(site.openBrowser().get(link.pathname + link.search))).toContain("Choose a new password");
     await change(ada);
+    const late = await pageText(site.openBrowser().get(link.pathname + link.search));
+    expect(late).toContain("This link no longer works This link was used already or is older than one hour.");
     expect((await mailTo(site.outbox, email, "account")).text).toContain("The password of your account was changed");
     const form = {
       token: link.searchParams.get("token") ?? "",
