@@ -18,7 +18,7 @@ export const mathCharacters: string = [
   "\u0338\u20d7",
   "←↑→↓↔↕↖↗↘↙↦⇀⇌⇐⇑⇒⇓⇔⟵⟶⟷⟸⟹⟺⟼",
   "∀∁∂∃∄∅∆∇∈∉∋∏∐∑−∓∕∖∗∘∙√∛∝∞∠∡∢∣∤∥∦∧∨∩∪∫∬∭∮∴∵∶∷∼≃≅≈≉≍≐≔≜≝≟≠≡≢≤≥≦≧≪≫≮≯≰≱≺≻⪯⪰",
-  "⊂⊃⊄⊆⊇⊈⊊⊎⊓⊔⊕⊖⊗⊙⊢⊣⊤⊥⊨⋀⋁⋂⋃⋄⋅⋆⋮⋯⋱⌈⌉⌊⌋⌜⌝⌞⌟⏞⏟⎵⟨⟩⨀⨁⨂⩽⩾□∎⋈",
+  "⊂⊃⊄⊆⊇⊈⊊⊎⊓⊔⊕⊖⊗⊙⊢⊣⊤⊥⊨⋀⋁⋂⋃⋄⋅⋆⋮⋯⋱⌈⌉⌊⌋⌜⌝⌞⌟⏞⏟⎵⟨⟩⨀⨁⨂⩽⩾□◊∎⋈",
   "ℎℏℓℜℑℵ℘",
   // Italic, bold, double-struck, script and sans-serif letters, bold digits, and small Fraktur letters for ideals.
   between(0x1d434, 0x1d467),

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { useFocusAfterChange } from "#app/client/use-focus-after-change.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import type { FormProblem } from "#app/ui/kit/form-problem.tsx";
 import { Link } from "#app/ui/kit/link.tsx";
@@ -31,6 +32,7 @@ interface CertificateNamesScreenProps {
 /** The name on a learner's certificates: for those to come, and for those that they hold. Works without JavaScript. */
 export function CertificateNamesScreen({ name, differing, answer }: CertificateNamesScreenProps) {
   const isBusy = useIsSending();
+  useFocusAfterChange(String(differing.length));
   const problem = answer && "error" in answer ? answer : null;
   return (
     <FormPanel title="Name on certificates" problem={problem} isOfAccount>

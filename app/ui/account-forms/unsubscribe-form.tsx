@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { useFocusAfterChange } from "#app/client/use-focus-after-change.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Link } from "#app/ui/kit/link.tsx";
 import { paths } from "#domain/paths.ts";
@@ -16,6 +17,7 @@ interface UnsubscribeFormProps {
 /** Ends one list of mails by the link of a mail, without a log-in. Works without JavaScript. */
 export function UnsubscribeForm({ list, answer }: UnsubscribeFormProps) {
   const isBusy = useNavigation().state === "submitting";
+  useFocusAfterChange(String(answer?.error === null));
   const others = (
     <Link className="target" to={paths.accountReminders()}>
       Choose when you get emails

@@ -1,10 +1,11 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { focusHeading } from "#app/client/focus-heading.ts";
 
 /**
  * Opens and marks the topic or link in the page's address, to which the router or the browser scrolls: a visitor's topic
  * shows its objectives, a folded unit unfolds. `:target` alone does not serve, because the router changes the address
- * without the browser.
+ * without the browser. For the same reason it takes the focus, so that the next Tab goes on from there.
  */
 export function useTopicInAddress(): void {
   const location = useLocation();
@@ -19,6 +20,7 @@ export function useTopicInAddress(): void {
       line.scrollIntoView();
     }
     line.dataset.asked = "";
+    if (location.key !== "default") focusHeading(line);
     return () => {
       delete line.dataset.asked;
     };

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import { reportKey } from "#app/client/session-store.ts";
 import { writeStorage } from "#app/client/storage.ts";
+import { useFocusAfterChange } from "#app/client/use-focus-after-change.ts";
 import { useKeptText } from "#app/client/use-kept-text.ts";
 import { useUid } from "#app/client/use-uid.ts";
 import { Button } from "#app/ui/kit/button.tsx";
@@ -25,6 +26,8 @@ export function ReportQuestion({ course, question, number }: ReportQuestionProps
   const key = reportKey(useUid() ?? "", course, question.itemKey);
   const kept = useKeptText<HTMLTextAreaElement>(key);
   const details = useRef<HTMLDetailsElement>(null);
+  const outcome = useRef<HTMLDivElement>(null);
+  useFocusAfterChange(String(question.isReported), outcome);
   useEffect(() => {
     if (question.isReported) writeStorage(key, null);
     // A report that was begun would not be found again while it is folded.
@@ -32,7 +35,7 @@ export function ReportQuestion({ course, question, number }: ReportQuestionProps
   }, [question.isReported, key, kept.ref]);
   return (
     <div>
-      <div role="status">
+      <div ref={outcome} role="status">
         {question.isReported && (
           <p className={styles.done}>
             Reported. It counts in this attempt like the others. If its answer was wrong, yours is marked again.

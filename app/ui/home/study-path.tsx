@@ -44,7 +44,7 @@ export function StudyPath({ aim, isLookingAround, isMain = false }: StudyPathPro
     <section className="stack-2 start" aria-labelledby="path">
       <h2 id="path">Your path: {name}</h2>
       <p className="quiet-prose">
-        {isSold && "You came from its page, and can choose another one. "}
+        {isSold && "It leads on from the page you came from; you can choose another one. "}
         {next === null ? (
           "You have done all of it. "
         ) : (

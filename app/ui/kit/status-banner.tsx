@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { focusHeadingIfLost } from "#app/client/focus-heading.ts";
 import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./status-banner.module.css";
@@ -59,6 +60,13 @@ function Banner({
   onClose,
 }: BannerMessage & { onClose: () => void }) {
   const element = useRef<HTMLDivElement>(null);
+  // Before it leaves, since the focus is lost with its buttons.
+  useLayoutEffect(() => {
+    const banner = element.current;
+    return () => {
+      if (banner?.contains(document.activeElement)) requestAnimationFrame(() => focusHeadingIfLost());
+    };
+  }, []);
   useEffect(() => {
     if (!autoDismiss) return;
     let timer = setTimeout(function leave() {

@@ -16,9 +16,9 @@ export function ProgramProgressPanel({ next, uncertified, certificateId, ...shar
         <ProgressBar label="Courses of this program that you have done" value={done} max={of} />
         <p>{standingSummaryText(share)}.</p>
         <p className={styles.rule}>
-          A course is done when all its topics are mastered; one without practice questions, when all its links are
-          done. Your progress counts it as completed once you have recalled enough of it on a later day and passed its
-          finals. {uncountedText(of - counted)}
+          A course is done when all its topics are mastered or it is completed; one without practice questions, when all
+          its links are done. Your progress counts it as completed once you have recalled enough of it on a later day
+          and passed its finals. {uncountedText(of - counted)}
         </p>
         {uncertified && <ProgramGaps uncertified={uncertified} certificateId={certificateId} />}
       </div>

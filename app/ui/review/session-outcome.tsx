@@ -39,7 +39,7 @@ export function SessionOutcome({ leadsOn, ...session }: SessionOutcomeProps) {
         </Moment>
       ))}
       {outcome?.done.map(({ course, card }) => (
-        <Moment key={course} card={card} title="All topics mastered">
+        <Moment key={course} card={card} title="Course done">
           {course}
         </Moment>
       ))}

@@ -149,20 +149,23 @@ test("a learner gives a name for the certificates to come, and it is still there
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Grace Hopper");
 });
 
-test("the printed certificate fills one page, with its name, and nothing else", async () => {
-  const page = await screens.open({ as: "visitor", path: paths.certificate(program) });
-  await page.getByText("Valid: your browser has checked it itself.").waitFor();
-  const printed = await printedPages(await page.pdf({ preferCSSPageSize: true }));
-  expect(printed).toEqual([{ width: 842, height: 595 }]);
-  await page.emulateMedia({ media: "print" });
-  // The page less its margins, in CSS pixels: A4 across is 273 mm by 186 mm within 12 mm.
-  await page.setViewportSize({ width: 1032, height: 703 });
-  const diploma = await page.getByRole("article").boundingBox();
-  expect(diploma?.width).toBeGreaterThan(0.95 * 1032);
-  expect(diploma?.height).toBeGreaterThan(0.95 * 703);
-  expect(diploma?.height).toBeLessThanOrEqual(703);
-  await page.getByRole("article").getByText(certifiedName).waitFor();
-});
+test.each(["visitor", "premium"] as const)(
+  "the certificate that a %s prints fills one page, with its name, and nothing else",
+  async (as) => {
+    const page = await screens.open({ as, path: paths.certificate(program) });
+    await page.getByText("Valid: your browser has checked it itself.").waitFor();
+    const printed = await printedPages(await page.pdf({ preferCSSPageSize: true }));
+    expect(printed).toEqual([{ width: 842, height: 595 }]);
+    await page.emulateMedia({ media: "print" });
+    // The page less its margins, in CSS pixels: A4 across is 273 mm by 186 mm within 12 mm.
+    await page.setViewportSize({ width: 1032, height: 703 });
+    const diploma = await page.getByRole("article").boundingBox();
+    expect(diploma?.width).toBeGreaterThan(0.95 * 1032);
+    expect(diploma?.height).toBeGreaterThan(0.95 * 703);
+    expect(diploma?.height).toBeLessThanOrEqual(703);
+    await page.getByRole("article").getByText(certifiedName).waitFor();
+  },
+);
 
 /** Returns the sizes of a PDF's pages, in points. */
 async function printedPages(pdf: Buffer): Promise<{ width: number; height: number }[]> {

@@ -86,6 +86,27 @@ test.each([360, 1440])("what comes next stays in the window of %i px when the pa
   expect(Math.round((foot?.y ?? 0) + (foot?.height ?? 0))).toBeLessThanOrEqual(Math.round((await box()).y) + 1);
 });
 
+test("what comes next takes the focus to its row, from which Tab goes on", async () => {
+  const page = await screens.open({ as: "premium", path: paths.course("AI Literacy") });
+  await page.getByRole("navigation", { name: "Next in this course" }).getByRole("link").press("Enter");
+  await page.waitForURL(/#link-/);
+  const row = () => page.evaluate(() => document.activeElement?.closest("li")?.id ?? "");
+  await expect.poll(row).toBe(decodeURIComponent(new URL(page.url()).hash.slice(1)));
+  const asked = await row();
+  await page.keyboard.press("Tab");
+  expect(await row()).toBe(asked);
+});
+
+test.each([
+  ["Thermodynamics", 360],
+  ["Chemical Engineering Thermodynamics", 320],
+  ["Bioinstrumentation", 320],
+])("the name of %s fits into a window of %i px", async (course, width) => {
+  const page = await screens.open({ as: "visitor", path: paths.course(course), width });
+  await page.getByRole("heading", { level: 1, name: course }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+});
+
 test("on a phone what comes next lies over the modes, where both meet", async () => {
   const page = await screens.open({ as: "premium", path: paths.course("Calculus I"), width: 360 });
   const next = page.getByRole("navigation", { name: "Next in this course" });

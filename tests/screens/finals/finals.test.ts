@@ -175,6 +175,7 @@ test("a reported question says so at once, and the answers stay", async () => {
   await page.getByLabel("What is wrong with it?").and(page.locator(":visible")).fill("It names no unit.");
   await page.getByRole("button", { name: "Send the report" }).and(page.locator(":visible")).click();
   await page.getByText(/^Reported\./).waitFor();
+  await expect.poll(() => focusedText(page)).toMatch(/^Reported\./);
   await expect.poll(() => typedField(page).inputValue()).toBe("5");
 });
 

@@ -104,6 +104,7 @@ test("a saved material is removed by (x), and Undo brings it back", async () => 
   await saved.getByText(title).waitFor({ state: "detached" });
   await undo.click();
   await page.getByText(materialSavedText).waitFor();
+  await expect.poll(() => focusedText(page)).toBe("Home");
   await saved.getByText(title).waitFor();
   await page.reload();
   await saved.getByText(title).waitFor();

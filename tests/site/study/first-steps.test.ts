@@ -73,7 +73,7 @@ siteTest("a member who begins from a program is led on to it", async () => {
   expect(locationOf(await ben.get(paths.home()))).toBe(paths.welcome(program));
   // Until an aim is chosen the home, the setup and the first steps lead to the program.
   const home = await textOf(ben, paths.home());
-  expect(home).toContain("Your path: Mathematics You came from its page, and can choose another one.");
+  expect(home).toContain("Your path: Mathematics It leads on from the page you came from; you can choose another one.");
   expect(home).toMatch(/Next: Begin .+? It is the next course of Mathematics, with which you began\./);
   expect(await (await ben.get(paths.setup())).text()).toMatch(
     /<option[^>]* selected=""[^>]*>Mathematics(?:<!-- -->)?, (?:<!-- -->)?\d+ of \d+ courses ready</,
