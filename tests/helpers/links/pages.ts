@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { readCourseFile } from "#tests/helpers/course-file.ts";
 
 const folder = new URL("../../../content/courses/", import.meta.url).pathname;
@@ -16,16 +16,8 @@ interface CourseText {
   topics_covered: string[];
 }
 
-interface PracticeText {
-  practice_material: { questions: { question: string; answer: string }[] }[];
-}
-
-/** Courses with long texts, by name, so that a course that is written later changes no case. */
-const practiced = [
-  ...["aerospace-fundamentals", "ai-literacy", "architectural-drawing", "architectural-history-i"],
-  ...["art-fundamentals-i", "art-history-i", "biology-i", "building-construction-i"],
-  ...["cad-i", "calculus-i", "calculus-ii", "calculus-iii"],
-];
+/** Texts that were once taken from courses, so that no correction of a course changes a case. */
+const longTexts: PageText[] = JSON.parse(readFileSync(new URL("long-texts.json", import.meta.url), "utf8"));
 
 /** Returns a page of some hundred words on a subject, different for every number. */
 export function shortText(number: number): PageText {
@@ -37,11 +29,9 @@ export function shortText(number: number): PageText {
 
 /** Returns a page of some thousand words on a subject: a dozen different ones. */
 export function longText(number: number): PageText {
-  const slug = practiced[number % practiced.length] ?? "";
-  const groups = readCourseFile<PracticeText>(slug, "practice")?.practice_material ?? [];
-  const name = readCourseFile<CourseText>(slug, "course")?.name ?? slug;
-  const paragraphs = groups.flatMap(({ questions }) => questions.flatMap(({ question, answer }) => [question, answer]));
-  return { title: name, paragraphs };
+  const text = longTexts[number % longTexts.length];
+  if (!text) throw new Error("there are no long texts");
+  return text;
 }
 
 /** Frames that sites put around their pages. */
