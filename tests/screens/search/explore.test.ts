@@ -180,7 +180,7 @@ test("History is filtered by what is typed, and Enter opens the first", async ()
   const page = await explore(`${paths.browse()}?show=history`, { "studiolo:recentHistory": stored });
   await type(page, "math");
   await expect.poll(() => results(page).count()).toBe(1);
-  await page.getByText("1 of 3").waitFor();
+  await page.getByText("1 of 3", { exact: true }).waitFor();
   await box(page).fill("zzz");
   await page.getByText("Nothing in your history holds “zzz”.").waitFor();
   await type(page, "math");
