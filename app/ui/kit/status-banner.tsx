@@ -1,5 +1,14 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { focusHeadingIfLost } from "#app/client/focus-heading.ts";
 import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
