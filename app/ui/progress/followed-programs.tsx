@@ -14,20 +14,28 @@ interface FollowedProgram {
 }
 
 export interface FollowedProgramsProps {
+  /** The learner's path, where it is no program. */
+  path: { name: string; to: string } | null;
   programs: readonly FollowedProgram[];
   /** Names of programs that are not followed and have courses that the learner has begun. */
   others: readonly string[];
 }
 
-/** The programs that a learner follows, of all their courses; without any, how to follow one. */
-export function FollowedPrograms({ programs, others }: FollowedProgramsProps) {
+/** The path and the programs that a learner follows, of all their courses; without any, how to follow one. */
+export function FollowedPrograms({ path, programs, others }: FollowedProgramsProps) {
   const suggested = others.slice(0, 3);
   return (
     <section aria-labelledby="programs">
-      <h2 id="programs">Programs you follow</h2>
+      <h2 id="programs">{path ? "What you follow" : "Programs you follow"}</h2>
+      {path && (
+        <p>
+          Your path: <Link to={path.to}>{path.name}</Link>
+        </p>
+      )}
       {programs.length === 0 && (
         <p className="quiet">
-          None yet. Follow a program on its page, and its next course stands on your home.
+          {path ? "No program yet. " : "None yet. "}Follow a program on its page, and its next course stands on your
+          home.
           {suggested.length > 0 && " Most of your courses belong to:"}
         </p>
       )}

@@ -22,6 +22,8 @@ export async function putReminders(db: Database, row: RemindersRow): Promise<voi
 export interface DueReminder extends RemindersRow {
   nextAt: Date;
   email: string;
+  /** When the account was made. */
+  signedUpAt: Date;
   /** Null until a device has reported it. */
   zone: string | null;
   weeklyGoal: number;
@@ -35,7 +37,7 @@ export async function listDueReminders(
   const rows = await db
     .select({
       ...{ uid: reminders.uid, frequency: reminders.frequency, hasDigest: reminders.hasDigest, hour: reminders.hour },
-      ...{ nextAt: reminders.nextAt, email: user.email },
+      ...{ nextAt: reminders.nextAt, email: user.email, signedUpAt: user.createdAt },
       ...{ zone: userDocuments.zone, weeklyGoal: userDocuments.weeklyGoal },
     })
     .from(reminders)

@@ -64,6 +64,8 @@ async function writeMail(resources: Resources, reminder: DueReminder & { zone: s
   const steps = await readStepsByDay(resources, uid, addDays(day, -7));
   const list = mailOfDay(reminder, { day, hasStudied: (steps.get(day) ?? 0) > 0 });
   if (list === null) return null;
+  // The week that a digest tells of was before the account.
+  if (list === "digest" && studyDayOf(reminder.signedUpAt, zone) >= day) return null;
   const viewer = { kind: "premium", uid, email } as const;
   const step = await readNextStep(resources, { viewer, headers: new Headers(), address: origin });
   const { to, ...words } = describeInWords(step);

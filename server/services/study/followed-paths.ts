@@ -137,6 +137,8 @@ export interface FollowedProgram {
 
 /** What a learner has done of all that there is to follow. */
 export interface FollowedStanding {
+  /** The learner's path, where it is a fundamental or a field; null otherwise. */
+  path: Pick<StudyPath, "name" | "to"> | null;
   programs: FollowedProgram[];
   /** Names of other programs with courses that they have begun, those with the most of them first. */
   others: string[];
@@ -150,7 +152,10 @@ export function describeFollowedPrograms(
 ): FollowedStanding {
   const all = resources.catalogue.programs.map((program) => countCourses(resources, program, figures));
   const followed = listFollowed(resources, choice);
+  const isProgram = choice.aim !== null && resources.catalogue.programByName.has(choice.aim);
+  const { name, to } = (choice.aim !== null && !isProgram && findPath(resources, choice.aim)) || {};
   return {
+    path: name !== undefined && to !== undefined ? { name, to } : null,
     programs: followed.flatMap((name) => all.find((program) => program.name === name) ?? []),
     others: all
       .filter(({ name, begun, completed }) => begun + completed > 0 && !followed.includes(name))

@@ -242,6 +242,18 @@ siteTest("one click ends one list: a POST without cookie, Origin and redirect; a
   expect((await fetch(address, { method: "POST", body: parts })).status).toBe(200);
 });
 
+siteTest("no digest tells of the week before the account", async () => {
+  const ida = await openLearner("ida");
+  await choose(ida, "weekly", "yes", "7");
+  const monday = (await nextAt(ida)) ?? new Date(0);
+  const { user } = schema;
+  await site.resources.db.update(user).set({ createdAt: monday }).where(eq(user.id, ida.uid));
+  await sendNext(ida);
+  expect(await listedMails(ida)).toEqual([]);
+  await sendNext(ida);
+  expect(await listedMails(ida)).toEqual(["weekly-digest"]);
+});
+
 siteTest("a mail whose account is gone ends nothing and fails nothing", async () => {
   const hal = await openLearner("hal");
   await study(hal, [3]);

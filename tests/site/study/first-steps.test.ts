@@ -136,6 +136,7 @@ siteTest("a field is a path: its courses by what they build on, the first step o
   const next = /Next: Begin (.+?) It is the next course of Physics, which you follow\./.exec(home)?.[1] ?? "";
   expect(next).toBe("Physics I");
   expect(await pageLinks(gia.get(paths.home()))).toContain(paths.courses({ field: "physics" }));
+  expect(await textOf(gia, paths.progress())).toContain("What you follow Your path: Physics No program yet.");
   expect(await (await gia.get(paths.setup())).text()).toMatch(/<option[^>]* selected=""[^>]*>Physics</);
 });
 
