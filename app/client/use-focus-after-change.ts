@@ -6,7 +6,7 @@ import { focusHeadingIfLost } from "./focus-heading.ts";
  *
  * @param shown names what the page shows
  */
-export function useFocusAfterChange(shown: string, target?: RefObject<HTMLElement | null>): void {
+export function useFocusAfterChange(shown: string | number | boolean, target?: RefObject<HTMLElement | null>): void {
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;

@@ -32,7 +32,7 @@ interface CertificateNamesScreenProps {
 /** The name on a learner's certificates: for those to come, and for those that they hold. Works without JavaScript. */
 export function CertificateNamesScreen({ name, differing, answer }: CertificateNamesScreenProps) {
   const isBusy = useIsSending();
-  useFocusAfterChange(String(differing.length));
+  useFocusAfterChange(differing.length);
   const problem = answer && "error" in answer ? answer : null;
   return (
     <FormPanel title="Name on certificates" problem={problem} isOfAccount>

@@ -17,7 +17,7 @@ interface UnsubscribeFormProps {
 /** Ends one list of mails by the link of a mail, without a log-in. Works without JavaScript. */
 export function UnsubscribeForm({ list, answer }: UnsubscribeFormProps) {
   const isBusy = useNavigation().state === "submitting";
-  useFocusAfterChange(String(answer?.error === null));
+  useFocusAfterChange(answer?.error === null);
   const others = (
     <Link className="target" to={paths.accountReminders()}>
       Choose when you get emails

@@ -28,7 +28,7 @@ export function WaitingCourse({
       <CourseStateMark state={state} />
       <p>
         {state === "links only"
-          ? `${viewer === "premium" ? "You can study by its links." : "With a subscription you can study by its links."} Its practice questions, finals and certificate are still being written.`
+          ? `${viewer === "premium" ? "You" : "With a subscription you"} can study by its links. Its practice questions, finals and certificate are still being written.`
           : "Its topics stand below. Its links, practice questions and finals are still being chosen and written."}
       </p>
       {nearest.length > 0 && (

@@ -27,7 +27,7 @@ export function ReportQuestion({ course, question, number }: ReportQuestionProps
   const kept = useKeptText<HTMLTextAreaElement>(key);
   const details = useRef<HTMLDetailsElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
-  useFocusAfterChange(String(question.isReported), outcome);
+  useFocusAfterChange(question.isReported, outcome);
   useEffect(() => {
     if (question.isReported) writeStorage(key, null);
     // A report that was begun would not be found again while it is folded.

@@ -139,7 +139,7 @@ export async function requestPasswordReset(
 export async function hasOpenResetLink({ auth, now }: Resources, _caller: Caller, token: string): Promise<boolean> {
   const { internalAdapter } = await auth.$context;
   const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-  return link !== null && new Date(link.expiresAt) > now();
+  return link !== null && link.expiresAt > now();
 }
 
 /**

@@ -152,10 +152,9 @@ export function describeFollowedPrograms(
 ): FollowedStanding {
   const all = resources.catalogue.programs.map((program) => countCourses(resources, program, figures));
   const followed = listFollowed(resources, choice);
-  const isProgram = choice.aim !== null && resources.catalogue.programByName.has(choice.aim);
-  const { name, to } = (choice.aim !== null && !isProgram && findPath(resources, choice.aim)) || {};
+  const path = choice.aim === null ? undefined : findPath(resources, choice.aim);
   return {
-    path: name !== undefined && to !== undefined ? { name, to } : null,
+    path: path && !resources.catalogue.programByName.has(path.name) ? { name: path.name, to: path.to } : null,
     programs: followed.flatMap((name) => all.find((program) => program.name === name) ?? []),
     others: all
       .filter(({ name, begun, completed }) => begun + completed > 0 && !followed.includes(name))
