@@ -1,9 +1,9 @@
-import { type coverForms, pictureShapes } from "#domain/catalogue/picture.ts";
+import { type coverForms, generalDrawing, pictureShapes } from "#domain/catalogue/picture.ts";
 import type { Area } from "./geometry.ts";
 import { inkFor } from "./palette.ts";
 import { frame } from "./panel.ts";
-import { subjects } from "./subjects.ts";
-import { documentOf, placed } from "./svg.ts";
+import { generalSubject, type Subject, subjects } from "./subjects.ts";
+import { documentOf, placed, type Svg } from "./svg.ts";
 
 /** Forms of a cover: a wide banner with a calm left third, a card, and a square. */
 export type CoverForm = (typeof coverForms)[number];
@@ -32,15 +32,21 @@ export const coverSlugs: readonly string[] = Object.keys(subjects);
 export function coverOf(slug: string): Cover {
   const subject = Object.hasOwn(subjects, slug) ? subjects[slug] : undefined;
   if (!subject) throw new RangeError(`No cover for the program ${slug}`);
-  const { title, description, formula, category, field } = subject;
-  const draw = (form: CoverForm): string => {
-    const { width, height } = pictureShapes[form];
-    const { inset, left, top, area } = layouts[form];
-    const ink = inkFor(category);
-    return documentOf({ width, height, title, description }, [
-      frame({ width, height }, ink, inset),
-      placed([left, top], [field(area, ink)]),
-    ]);
-  };
-  return { title, description, formula, draw };
+  const { title, description, formula } = subject;
+  return { title, description, formula, draw: (form) => drawSubject(subject, form) };
+}
+
+/** Returns the picture that courses outside of programs carry, with its name and form. */
+export function generalOverlay(): { name: string; form: CoverForm; svg: Svg } {
+  return { name: generalDrawing, form: "overlay", svg: drawSubject(generalSubject, "overlay") };
+}
+
+function drawSubject({ title, description, category, field }: Subject, form: CoverForm): Svg {
+  const { width, height } = pictureShapes[form];
+  const { inset, left, top, area } = layouts[form];
+  const ink = inkFor(category);
+  return documentOf({ width, height, title, description }, [
+    frame({ width, height }, ink, inset),
+    placed([left, top], [field(area, ink)]),
+  ]);
 }

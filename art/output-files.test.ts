@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import {
   coverForms,
+  generalDrawing,
   heaviestPictureBytes,
   heroForms,
   heroNames,
@@ -25,6 +26,7 @@ const drawings = drawPictures();
 test("every program is drawn in its three forms and every hero in its two, in every width and format", () => {
   const wanted = [
     ...coverSlugs.flatMap((name) => coverForms.map((form) => ({ name, form }))),
+    { name: generalDrawing, form: "overlay" } as const,
     ...heroNames.flatMap((name) => heroForms.map((form) => ({ name, form }))),
   ].flatMap(({ name, form }) =>
     pictureFormats.flatMap((format) =>

@@ -15,7 +15,7 @@ import {
   pictureShapes,
 } from "#domain/catalogue/picture.ts";
 import { drawBadge } from "./badge.ts";
-import { coverOf, coverSlugs } from "./covers.ts";
+import { coverOf, coverSlugs, generalOverlay } from "./covers.ts";
 import { drawEmblem } from "./emblem.ts";
 import { drawHero } from "./hero.ts";
 import { drawIcon } from "./icons.ts";
@@ -28,13 +28,14 @@ export type OutputFile = {
   readonly make: () => Promise<Uint8Array>;
 };
 
-/** A picture of a program or of the hero in one form. */
+/** A picture of a program, of courses outside of programs, or of the hero in one form. */
 type Drawing = { readonly name: string; readonly form: PictureForm; readonly svg: Svg };
 
-/** Draws every picture of programs and hero in all its forms. */
+/** Draws every picture of programs and hero in all its forms, and the one of courses outside of programs. */
 export function drawPictures(): Drawing[] {
   return [
     ...coverSlugs.flatMap((name) => coverForms.map((form) => ({ name, form, svg: coverOf(name).draw(form) }))),
+    generalOverlay(),
     ...heroNames.flatMap((name) => heroForms.map((form) => ({ name, form, svg: drawHero(name, form) }))),
   ];
 }

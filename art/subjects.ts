@@ -1,3 +1,4 @@
+import { drawArmillarySphere } from "#art/fields/armillary-sphere.ts";
 import { drawBrownianFan } from "#art/fields/brownian-fan.ts";
 import { drawCatenaryVault } from "#art/fields/catenary-vault.ts";
 import { drawCellularAutomaton } from "#art/fields/cellular-automaton.ts";
@@ -23,6 +24,16 @@ export type Subject = {
   readonly title: string;
   readonly formula: string;
   readonly description: string;
+};
+
+/** Subject of courses that belong to no program. */
+export const generalSubject: Subject = {
+  category: "Engineering",
+  field: drawArmillarySphere,
+  title: "An armillary sphere",
+  formula: "x² + y² + z² = 1",
+  description:
+    "The rings of an armillary sphere on its stand, seen from above at an angle: equator, tropics, polar circles and two circles through the poles, with the ecliptic in teal. Every ring is a circle on the sphere x² + y² + z² = 1.",
 };
 
 /** Subject of each program, by slug. */

@@ -59,8 +59,9 @@ export const paths = {
   setup: () => "/setup",
   /** Leads a learner on to their next step. */
   continueStudy: () => "/continue",
-  /** A page with the first steps above it, right after the start of a subscription. */
-  welcome: (path: string) => `${path}?${welcomeParameter}=1`,
+  /** A page with the first steps above it, right after the start of a subscription, at a place of it if one is named. */
+  welcome: (path: string, anchor?: string) =>
+    `${path}?${welcomeParameter}=1${anchor === undefined ? "" : `#${anchor}`}`,
   account: () => "/account",
   cancelSubscription: () => "/account/cancel",
   invoices: () => "/account/invoices",

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { focusHeadingIfLost } from "./focus-heading.ts";
+import { moveFocusIfLost } from "./move-focus.ts";
 
 /**
  * Moves a lost focus to the page's heading, or to another element, once the page at the same address shows something else.
@@ -11,6 +11,6 @@ export function useFocusAfterChange(shown: string | number | boolean, target?: R
   useEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
-    focusHeadingIfLost(target?.current ?? undefined);
+    moveFocusIfLost(target?.current ?? undefined);
   }, [shown, target]);
 }

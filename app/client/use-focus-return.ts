@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { focusHeadingIfLost } from "./focus-heading.ts";
+import { moveFocusIfLost } from "./move-focus.ts";
 
 /**
  * Once something has closed and the focus was lost with it, returns the focus to what it came from, or to the page's
@@ -13,6 +13,6 @@ export function useFocusReturn(isOpen: boolean, origin: RefObject<HTMLElement | 
     if (!hasClosed || document.activeElement !== document.body) return;
     const target = origin.current;
     if (target?.isConnected) return target.focus();
-    focusHeadingIfLost();
+    moveFocusIfLost();
   }, [isOpen, origin]);
 }

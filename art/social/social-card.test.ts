@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { generalDrawing } from "#domain/catalogue/picture.ts";
 import { drawCardGround, drawCardWords, textPlace } from "./social-card.ts";
 import { readSocialCards } from "./social-content.ts";
 
@@ -21,8 +22,8 @@ test("Python carries the drawing of Computer Science", () => {
   expect(cardOf("social/courses/python-i.png")?.drawing).toBe("computer-science");
 });
 
-test("a course outside of programs has a card without a program's drawing", () => {
-  expect(cardOf("social/courses/ai-literacy.png")?.drawing).toBeNull();
+test("a course outside of programs has a card with the general drawing", () => {
+  expect(cardOf("social/courses/ai-literacy.png")?.drawing).toBe(generalDrawing);
 });
 
 test("a program's card says its name and tagline, the site's its own", () => {

@@ -1,10 +1,9 @@
 import { emblemMarks } from "#art/emblem.ts";
-import { drawArmillarySphere } from "#art/fields/armillary-sphere.ts";
 import { drawPerspectiveCabinet } from "#art/fields/perspective-cabinet.ts";
 import type { Area } from "#art/geometry.ts";
 import { type Category, inkFor } from "#art/palette.ts";
 import { type Field, frame } from "#art/panel.ts";
-import { subjects } from "#art/subjects.ts";
+import { generalSubject, subjects } from "#art/subjects.ts";
 import { documentOf, placed, type Svg } from "#art/svg.ts";
 import { drawText, setText, type TextStyle } from "#art/type/set-text.ts";
 import { openTypeface } from "#art/type/typeface.ts";
@@ -81,7 +80,6 @@ export function drawCardWords({ kicker, title, facts }: SocialCard): Svg {
 }
 
 function subjectOf(drawing: SocialCard["drawing"]): { category: Category; field: Field } {
-  if (drawing === null) return { category: "Engineering", field: drawArmillarySphere };
   if (drawing === "site") return { category: "Engineering", field: drawPerspectiveCabinet };
-  return subjects[drawing] ?? { category: "Engineering", field: drawArmillarySphere };
+  return subjects[drawing] ?? generalSubject;
 }

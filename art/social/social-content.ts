@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { courseCode } from "#domain/catalogue/course-code.ts";
 import { chooseFieldPrograms } from "#domain/catalogue/field-program.ts";
-import { socialCardFile } from "#domain/catalogue/picture.ts";
+import { generalDrawing, socialCardFile } from "#domain/catalogue/picture.ts";
 import type { SiteConfiguration } from "#domain/site.ts";
 
-/** Content of a social card, and the program whose drawing it shows, if any. */
+/** Content of a social card, and the drawing that it shows. */
 export type SocialCard = {
   readonly file: string;
   readonly kicker: string;
   readonly title: string;
   readonly facts: string;
-  /** A program's slug, or the site itself. */
-  readonly drawing: string | "site" | null;
+  /** A program's slug, the general drawing, or the site itself. */
+  readonly drawing: string | "site";
 };
 
 type ProgramFile = { readonly program_title: string; readonly position: number; readonly tagline: string } & Record<
@@ -74,7 +74,7 @@ export function readSocialCards(contentFolder: string, site: CardSite): SocialCa
       kicker: courseCode(course.name),
       title: course.name,
       facts: `${levelNames[course.level]} course, ${course.hours} hours`,
-      drawing: drawings.get(course.name) ?? null,
+      drawing: drawings.get(course.name) ?? generalDrawing,
     })),
   ];
 }

@@ -31,6 +31,9 @@ export const coverForms = ["cover", "card", "overlay"] as const satisfies readon
 /** Forms of a hero picture: for wide windows, and for those under 900 px. */
 export const heroForms = ["hero-wide", "hero-narrow"] as const satisfies readonly PictureForm[];
 
+/** Name of the drawing that courses outside of programs carry; there is no cover of it, only its overlay. */
+export const generalDrawing = "armillary-sphere";
+
 /** Names of the hero pictures, the four walls of the room; the first one is shown first. */
 export const heroNames = ["cabinet", "orbits", "attractor", "vaults"] as const;
 

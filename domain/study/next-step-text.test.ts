@@ -16,6 +16,11 @@ test.each<[ShownStep, string, string]>([
     "Limits, visually",
     "It comes next in Calculus I.",
   ],
+  [
+    { kind: "link", course: "Graph Theory", itemKey: "graph-theory/notes", title: "Graph Theory", unit: "Trees" },
+    "Graph Theory",
+    "It comes next in the course of that name, unit Trees.",
+  ],
   [{ kind: "practice", course: "Calculus I", topic: "Limits" }, "Practice Limits", "It comes next in Calculus I"],
   [
     { kind: "practice", course: "Calculus I", topic: "Limits", missed: 1 },

@@ -38,7 +38,7 @@ export function describeNextStep(step: ShownStep): NextStepText {
     case "link":
       return {
         title: step.title,
-        reason: `It comes next in ${step.course}${step.unit === null ? "" : `, unit ${step.unit}`}.`,
+        reason: `It comes next in ${step.title === step.course ? "the course of that name" : step.course}${step.unit === null ? "" : `, unit ${step.unit}`}.`,
         button: `Open ${step.course}`,
         to: paths.courseLink(step.course, step.itemKey),
       };

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { type LinkProps, useLocation, useNavigationType } from "react-router";
-import { focusHeading } from "#app/client/focus-heading.ts";
+import { moveFocus } from "#app/client/move-focus.ts";
 import { Link } from "#app/ui/kit/link.tsx";
 import type { FacetChoice } from "#domain/paths.ts";
 import { facetAddress } from "./facet-address.ts";
@@ -31,6 +31,6 @@ export function useFocusOnChoice(): void {
     const count = document.getElementById(countId);
     if (!count || (link !== null && link === document.activeElement)) return;
     // Only from here: the address of a list, which names its heading, leads there without taking the focus.
-    focusHeading(count);
+    moveFocus(count);
   }, [pressed]);
 }

@@ -161,14 +161,15 @@ function BrokenCertificate() {
 }
 
 /** Stands for a certificate that its learner had issued again. */
-export function ReplacedCertificate({ by, at }: { by: string; at: string }) {
+export function ReplacedCertificate({ by, at }: { by: { id: string; isRevoked: boolean }; at: string }) {
   return (
     <Page width="narrow">
       <div className={styles.screen}>
         <h1>Certificate replaced</h1>
         <p>
-          Its learner had this certificate issued again on {dateText(new Date(at))}. The newer one stands in its place:{" "}
-          <Link to={paths.certificate(by)}>open it</Link>.
+          Its learner had this certificate issued again on {dateText(new Date(at))}. The newer one{" "}
+          {by.isRevoked ? "was revoked since" : "stands in its place"}:{" "}
+          <Link to={paths.certificate(by.id)}>open it</Link>.
         </p>
         <p>A file of this one that was downloaded before is genuine, and is revoked since that day.</p>
       </div>

@@ -10,6 +10,7 @@ import { CourseNotes, TopicLinks } from "./learner-parts.ts";
 /** A learner's topics, and the course's neighbours: prerequisites, related courses, and programs that include it. */
 export function CourseAside(props: CoursePageProps) {
   const { course, study, finals } = props;
+  const hasLinks = [...study.units.flatMap(({ groups }) => groups), ...study.supplements].length > 0;
   const showsLinks = study.units.length > 0 || study.supplements.length > 0;
   return (
     <aside className={styles.aside} aria-label="Around this course">
@@ -23,8 +24,8 @@ export function CourseAside(props: CoursePageProps) {
           />
         </section>
       )}
-      {study.notes && <CourseNotes course={course.name} notes={study.notes} hasLinks={showsLinks} />}
-      {finals && finals.stage !== "locked" && (
+      {study.notes && <CourseNotes course={course.name} notes={study.notes} hasLinks={hasLinks} />}
+      {finals && finals.stage !== "locked" && study.mode !== "practice" && (
         <section>
           <h2 className={smallHeading.heading}>Finals</h2>
           <Link className={styles.name} to={paths.finals(course.name)}>
@@ -46,7 +47,7 @@ export function CourseAside(props: CoursePageProps) {
 
 function finalsText({ stage, hasPassed }: FinalsEntryProps): string {
   if (stage === "running") return "Your attempt is running";
-  return hasPassed ? "Passed" : "Take the finals";
+  return hasPassed ? "Passed" : "Open the finals";
 }
 
 interface NameListProps {

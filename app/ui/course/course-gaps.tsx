@@ -14,15 +14,17 @@ interface CourseGapsProps {
 
 /** Whether the course is complete; behind "Why?", what is missing, with links. */
 export function CourseGaps({ course, missing, progress }: CourseGapsProps) {
-  const { topics, recalls, finals, hasTopics, certificateId } = missing;
-  if (certificateId !== null || progress.isComplete)
+  const { topics, recalls, finals, hasTopics, certificate } = missing;
+  if (certificate || progress.isComplete)
     return (
       <p className={styles.complete}>
         Complete.{" "}
-        {certificateId === null ? (
-          "Your certificate follows."
+        {certificate ? (
+          <Link to={paths.certificate(certificate.id)}>
+            {certificate.isRevoked ? "Your certificate was revoked" : "Your certificate"}
+          </Link>
         ) : (
-          <Link to={paths.certificate(certificateId)}>Your certificate</Link>
+          "Your certificate follows."
         )}
       </p>
     );

@@ -77,8 +77,8 @@ interface CourseFacts {
   hours: number;
   prerequisites: NearCourse[];
   related: NearCourse[];
-  /** Name of the drawing of its field; null if no program includes the course. */
-  drawing: string | null;
+  /** Name of the drawing of its field. */
+  drawing: string;
   programs: readonly string[];
   topics: TopicProps[];
   counts: { links: number; questions: number };
@@ -90,7 +90,7 @@ interface CourseGaps {
   recalls: string[];
   finals: boolean;
   hasTopics: boolean;
-  certificateId: string | null;
+  certificate: { id: string; isRevoked: boolean } | null;
 }
 
 /** What the learner studies in the course, in the chosen mode. */

@@ -88,9 +88,7 @@ function CourseHeader({ course, study, viewer, next, waiting }: CoursePageProps)
   return (
     <header className={styles.header}>
       <div className="line-4">
-        {course.drawing && (
-          <Picture name={course.drawing} form="overlay" alt="" sizes="96px" className={styles.drawing} />
-        )}
+        <Picture name={course.drawing} form="overlay" alt="" sizes="96px" className={styles.drawing} />
         <div>
           <p className={styles.code}>{course.code}</p>
           <h1>{course.name}</h1>

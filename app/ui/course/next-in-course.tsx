@@ -28,5 +28,5 @@ function useWithFirstSteps(to: string): string {
   const { pathname, search } = useLocation();
   const [path = "", anchor] = to.split("#");
   const isKept = path === pathname && anchor !== undefined && new URLSearchParams(search).has(welcomeParameter);
-  return isKept ? `${paths.welcome(path)}#${anchor}` : to;
+  return isKept ? paths.welcome(path, anchor) : to;
 }

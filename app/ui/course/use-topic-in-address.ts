@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { focusHeading } from "#app/client/focus-heading.ts";
+import { moveFocus } from "#app/client/move-focus.ts";
 
 /**
  * Opens and marks the topic or link in the page's address, to which the router or the browser scrolls: a visitor's topic
@@ -20,7 +20,7 @@ export function useTopicInAddress(): void {
       line.scrollIntoView();
     }
     line.dataset.asked = "";
-    if (location.key !== "default") focusHeading(line);
+    if (location.key !== "default") moveFocus(line);
     return () => {
       delete line.dataset.asked;
     };

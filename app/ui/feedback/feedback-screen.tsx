@@ -1,7 +1,9 @@
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { feedbackKey } from "#app/client/session-store.ts";
+import { isPlainKey } from "#app/client/single-keys.ts";
 import { writeStorage } from "#app/client/storage.ts";
+import { useKeyDown } from "#app/client/use-key-down.ts";
 import { useReturnPath } from "#app/client/use-return-path.ts";
 import { useUid } from "#app/client/use-uid.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
@@ -32,6 +34,14 @@ export function FeedbackScreen({ draft, sent, hasOlder, answer }: FeedbackScreen
   const isSent = answer?.error === null;
   const key = feedbackKey(useUid() ?? "", draft.course);
   const isSettled = useNavigation().state === "idle";
+  // Unlike Cancel, Escape keeps what is typed: it is pressed by mistake more easily.
+  const close = useCallback(
+    (event: KeyboardEvent) => {
+      if (event.key === "Escape" && isPlainKey(event) && !document.querySelector("[role=dialog]")) void navigate(back);
+    },
+    [navigate, back],
+  );
+  useKeyDown(close);
   useEffect(() => {
     // Leaving earlier would cut off what the router still loads after the form, which it reports as an error.
     if (!isSent || !isSettled) return;

@@ -67,7 +67,7 @@ export function FinalsResult({ state, result, after, now }: FinalsResultProps) {
             label={`${of - correct} missed`}
             marks={questions.map(({ itemKey, isCorrect }) => ({ itemKey, mark: isCorrect ? "right" : "missed" }))}
           />
-          <StartAttempt state={state} now={now} />
+          {(correct < of || state.stage.kind !== "waiting") && <StartAttempt state={state} now={now} />}
           <div className={styles.print}>
             <Button onClick={() => window.print()}>Print</Button>
           </div>

@@ -1,5 +1,6 @@
 import { Circle, CircleCheck } from "lucide-react";
 import { useLocation } from "react-router";
+import { useRecentHistory } from "#app/client/history/use-recent-history.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import frame from "#app/ui/kit/frame.module.css";
 import { Link } from "#app/ui/kit/link.tsx";
@@ -30,13 +31,15 @@ interface FirstStepsProps {
 /** The first three steps after the start of a subscription, each with a link until it is done. */
 export function FirstSteps({ steps, isMain = false }: FirstStepsProps) {
   const { pathname, search } = useLocation();
-  const { trial, hasOpened, hasAnswered, hasPlanned } = steps;
+  const { trial, hasAnswered, hasPlanned } = steps;
+  // This device knows of a link that was opened in another tab before the site does.
+  const hasOpenedHere = useRecentHistory().some(({ type }) => type === "url");
   const isOnCourse = /^\/courses\/[^/]+$/.test(pathname);
   const course = isOnCourse ? pathname : steps.course && paths.course(steps.course);
   const links = isOnCourse ? linksOf(steps, { pathname, search }) : (firstLink(steps) ?? paths.readyCourses());
   const session = steps.practice && paths.review(steps.practice.course, steps.practice.topic);
   const all = [
-    { label: "Open a first link", isDone: hasOpened, to: links },
+    { label: "Open a first link", isDone: steps.hasOpened || hasOpenedHere, to: links },
     {
       label: "Answer one question",
       isDone: hasAnswered,
@@ -74,7 +77,7 @@ function firstLink({ course, link }: FirstStepsView): string | null {
 /** Returns the address of the links on the course that is open, at which these steps go on standing above them. */
 function linksOf({ course, link }: FirstStepsView, { pathname, search }: { pathname: string; search: string }): string {
   const isFirst = link !== null && course !== null && pathname === paths.course(course);
-  return isFirst ? `${paths.welcome(pathname)}#${linkAnchor(link)}` : `${pathname}${search}#modes`;
+  return isFirst ? paths.welcome(pathname, linkAnchor(link)) : `${pathname}${search}#modes`;
 }
 
 interface StepProps {

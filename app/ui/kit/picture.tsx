@@ -2,7 +2,7 @@ import { type PictureForm, pictureSources } from "#domain/catalogue/picture.ts";
 import styles from "./picture.module.css";
 
 interface PictureProps {
-  /** Slug of a program, or name of a hero picture. */
+  /** Slug of a program, or name of the general drawing or of a hero picture. */
   name: string;
   form: PictureForm;
   /** Empty if the picture adds nothing to the text beside it. */

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { focusHeadingIfLost } from "#app/client/focus-heading.ts";
+import { moveFocusIfLost } from "#app/client/move-focus.ts";
 import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./status-banner.module.css";
@@ -73,7 +73,7 @@ function Banner({
   useLayoutEffect(() => {
     const banner = element.current;
     return () => {
-      if (banner?.contains(document.activeElement)) requestAnimationFrame(() => focusHeadingIfLost());
+      if (banner?.contains(document.activeElement)) requestAnimationFrame(() => moveFocusIfLost());
     };
   }, []);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { focusHeading } from "#app/client/focus-heading.ts";
+import { moveFocus } from "#app/client/move-focus.ts";
 import { storageKeys } from "#app/client/storage.ts";
 import { useFocusAfterChange } from "#app/client/use-focus-after-change.ts";
 import { useReturnPath } from "#app/client/use-return-path.ts";
@@ -181,6 +181,6 @@ function useFocusOnArrival(): void {
     const content = document.getElementById("content");
     const heading = content?.querySelector("h1");
     if (!heading || content?.contains(document.activeElement)) return;
-    focusHeading(heading);
+    moveFocus(heading);
   }, [pathname]);
 }

@@ -1,5 +1,5 @@
 import {
-  BookOpen,
+  Compass,
   House,
   Info,
   LogIn,
@@ -41,7 +41,7 @@ export function Sidebar({ isOpen, viewer, programs, onClose }: SidebarProps) {
         <ul>
           <Place onClick={onClose} to={paths.home()} icon={<House aria-hidden="true" />} label="Home" />
           {viewer.kind !== "visitor" && <LearnerPlaces onClose={onClose} />}
-          <Place onClick={onClose} to={paths.browse()} icon={<BookOpen aria-hidden="true" />} label="Browse" />
+          <Place onClick={onClose} to={paths.browse()} icon={<Compass aria-hidden="true" />} label="Browse" />
           <Place onClick={onClose} to={paths.about()} icon={<Info aria-hidden="true" />} label="About" />
           <Place onClick={onClose} to={paths.terms()} icon={<Scale aria-hidden="true" />} label="Legal" />
           {viewer.kind === "visitor" ? (

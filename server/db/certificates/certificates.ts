@@ -19,22 +19,23 @@ export async function findCertificate(db: Database, id: string): Promise<Certifi
   return row;
 }
 
-/** Returns the certificate that a learner has for a course or program, revoked or not; never one that was replaced. */
-export async function findCertificateOf(
-  db: Database,
-  { uid, kind, subject }: CertificateSubject,
-): Promise<CertificateRow | undefined> {
-  const [row] = await db
+const ofSubject = prepareOnce((db) =>
+  db
     .select()
     .from(certificates)
     .where(
       and(
-        eq(certificates.uid, uid),
-        eq(certificates.kind, kind),
-        eq(certificates.subject, subject),
+        eq(certificates.uid, sql.placeholder("uid")),
+        eq(certificates.kind, sql.placeholder("kind")),
+        eq(certificates.subject, sql.placeholder("subject")),
         isNull(certificates.replacedBy),
       ),
-    );
+    ),
+);
+
+/** Returns the certificate that a learner has for a course or program, revoked or not; never one that was replaced. */
+export async function findCertificateOf(db: Database, of: CertificateSubject): Promise<CertificateRow | undefined> {
+  const [row] = await ofSubject(db).execute({ ...of });
   return row;
 }
 

@@ -2,6 +2,7 @@ import { requirePremium } from "#domain/access.ts";
 import { chooseCourses, listChosen, listFacets, readFacets } from "#domain/catalogue/course-facets.ts";
 import type { StatesByCourse } from "#domain/catalogue/course-state.ts";
 import { chooseFieldPrograms } from "#domain/catalogue/field-program.ts";
+import { generalDrawing } from "#domain/catalogue/picture.ts";
 import { CodedError } from "#domain/errors.ts";
 import { oncePer } from "#domain/once-per.ts";
 import { describeCover } from "#server/adapters/art/art.ts";
@@ -162,7 +163,7 @@ export function readCourse(resources: Resources, _caller: Caller, name: string) 
     related: document.related.map((near) => nearCourse(resources, near)),
     topics: topics.map(({ label, detail, objectives }) => ({ label, detail, objectives: objectives.map(renderText) })),
     programs,
-    drawing: fieldProgramsOf(resources.catalogue).get(name) ?? null,
+    drawing: fieldProgramsOf(resources.catalogue).get(name) ?? generalDrawing,
     counts: { links: links.length + supplements.reduce((sum, list) => sum + list.links.length, 0), questions },
   };
 }

@@ -37,8 +37,8 @@ export type PublicCertificate =
       socialCard: string;
     }
   | { kind: "erased"; id: string }
-  /** Its learner had it issued again; `by` is the newest one. */
-  | { kind: "replaced"; id: string; by: string; at: string };
+  /** Its learner had it issued again; `by` is the newest one, which may be revoked by now. */
+  | { kind: "replaced"; id: string; by: { id: string; isRevoked: boolean }; at: string };
 
 /** Lists the viewer's certificates, newest first, including revoked ones. Throws `not_signed_in`. */
 export async function listOwnCertificates({ db }: Resources, { viewer }: Caller): Promise<OwnCertificate[]> {
@@ -63,7 +63,10 @@ export async function listOwnCertificates({ db }: Resources, { viewer }: Caller)
 export async function readCertificate(resources: Resources, _caller: Caller, id: string): Promise<PublicCertificate> {
   const row = await find(resources, id);
   const { kind: subject, subject: slug, credential, revokedAt, revokedReason, replacedBy: by } = row;
-  if (by !== null && revokedAt !== null) return { kind: "replaced", id, by, at: revokedAt.toISOString() };
+  if (by !== null && revokedAt !== null) {
+    const { revokedAt: end } = await find(resources, by);
+    return { kind: "replaced", id, by: { id: by, isRevoked: end !== null }, at: revokedAt.toISOString() };
+  }
   if (credential === null) return { kind: "erased", id };
   const revoked = revokedAt && { at: revokedAt.toISOString(), reason: revokedReason ?? "" };
   const isGenuine = await isGenuineCertificate(resources, credential);

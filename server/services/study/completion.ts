@@ -3,12 +3,12 @@ import { type CompletionGaps, findCompletionGaps } from "#domain/certificates/co
 import { type Progress, topicKey } from "#domain/study/progress.ts";
 import type { Course } from "#server/catalogue/catalogue.ts";
 import { toMeasuredCourse } from "#server/catalogue/measured-course.ts";
-import { listHeldCertificates } from "#server/db/certificates/certificates.ts";
+import { findCertificateOf } from "#server/db/certificates/certificates.ts";
 import { listPassedFinals } from "#server/db/finals/passed-finals.ts";
 import { listRecalled } from "#server/db/review/reviews.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** Gaps until a course is complete, with topic labels, and its certificate once issued. */
+/** Gaps until a course is complete, with topic labels, and its certificate once issued, even if it was revoked since. */
 export interface CourseGaps {
   topics: { label: string; ungraded: number; hard: number }[];
   /** Labels of the mastered topics that want a recall on a later day. */
@@ -16,7 +16,7 @@ export interface CourseGaps {
   finals: boolean;
   /** Whether the course has practice questions; without any it cannot be completed. */
   hasTopics: boolean;
-  certificateId: string | null;
+  certificate: { id: string; isRevoked: boolean } | null;
 }
 
 /** Returns what a learner still lacks to complete a course; `recalled` are the keys of its recalled questions, if read. */
@@ -25,9 +25,9 @@ export async function readCompletionGaps(
   uid: string,
   { course, progress, recalled }: { course: Course; progress: Progress; recalled: ReadonlySet<string> | null },
 ): Promise<CourseGaps> {
-  const [passed, held, recalledKeys] = await Promise.all([
+  const [passed, certificate, recalledKeys] = await Promise.all([
     listPassedFinals(db, uid, course.slug),
-    listHeldCertificates(db, uid),
+    findCertificateOf(db, { uid, kind: "course", subject: course.slug }),
     recalled ?? listRecalled(db, uid, course.slug),
   ]);
   const measured = toMeasuredCourse(course);
@@ -40,7 +40,7 @@ export async function readCompletionGaps(
     ...labelTopics(course, missing),
     finals: missing.finals,
     hasTopics: course.topics.some(({ questions }) => questions.length > 0),
-    certificateId: held.find(({ kind, subject }) => kind === "course" && subject === course.slug)?.id ?? null,
+    certificate: certificate ? { id: certificate.id, isRevoked: certificate.revokedAt !== null } : null,
   };
 }
 

@@ -63,6 +63,19 @@ test("feedback that is not sent yet is found again after a reload and on another
   expect(await field.inputValue()).toBe("");
 });
 
+test("Escape leads back to where Feedback was opened, and keeps what is typed", async () => {
+  const page = await screens.open({ as: await screens.signUp("member"), path: paths.about() });
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Feedback" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  const field = page.getByLabel("Your feedback");
+  await field.fill("Half a thought");
+  await field.press("Escape");
+  await page.waitForURL((url) => url.pathname === paths.about());
+  await page.goto(paths.feedback());
+  await expect.poll(() => field.inputValue()).toBe("Half a thought");
+});
+
 test("what was added to a report of a link is found again, apart from feedback that is not sent yet", async () => {
   const page = await screens.open({ as: await screens.signUp("member"), path: paths.feedback() });
   await page.getByLabel("Your feedback").fill("Half a thought");

@@ -237,7 +237,7 @@ test("without JavaScript an attempt is started, saved and submitted", async () =
 
 test("the course page leads to the finals and back", async () => {
   const page = await screens.open({ as: "premium", path: paths.course("Calculus I") });
-  await page.getByRole("link", { name: "Take the finals" }).click();
+  await page.getByRole("link", { name: "Open the finals" }).click();
   await page.getByRole("heading", { name: "Show what you know" }).waitFor();
   await page.getByRole("link", { name: "Close the finals" }).click();
   await page.getByRole("link", { name: "Open the finals" }).waitFor();

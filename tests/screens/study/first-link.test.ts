@@ -3,7 +3,7 @@ import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { freshExpiry } from "#tests/helpers/fresh-expiry.ts";
-import { withScreens } from "#tests/helpers/screens/screens.ts";
+import { waitForHydration, withScreens } from "#tests/helpers/screens/screens.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 
 const screens = withScreens();
@@ -35,10 +35,12 @@ test("a visitor comes from the landing page to their first study link by six cli
   await fill("CVC", "123");
   await click(page.getByRole("button", { name: "Start trial" }));
   await page.waitForURL((url) => url.pathname === paths.course(course));
+  await waitForHydration(page);
   // The address of the link is another site's.
   await page.context().route(/^https?:\/\/(?!127\.)/, (route) => route.fulfill({ body: "A study link." }));
   const opened = page.context().waitForEvent("page");
   await click(page.locator('main a[target="_blank"]').first());
   await (await opened).getByText("A study link.").waitFor();
+  await page.getByRole("region", { name: "First steps" }).getByText("Open a first link, done").waitFor();
   expect(taken).toEqual(most);
 });

@@ -1,4 +1,5 @@
 import { expect, onTestFinished } from "vitest";
+import { paths } from "#domain/paths.ts";
 import type { QuestionOutline, Topic } from "#server/catalogue/catalogue.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import type { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
@@ -38,6 +39,18 @@ siteTest("without a subscription Learn and Sup say how many links there are and 
         shown,
       }).toEqual({ path, count: true, source: true, shown: [] });
     }
+});
+
+siteTest("every course carries a drawing, also one that belongs to no program", async () => {
+  const [outside] = site.resources.catalogue.courses.filter(({ programs }) => programs.length === 0);
+  for (const [name, drawing] of [
+    ["Calculus I", "mathematics"],
+    [outside?.name ?? "", "armillary-sphere"],
+  ]) {
+    const html = await (await site.openBrowser().get(paths.course(name ?? ""))).text();
+    const [address = ""] = new RegExp(`/art/${drawing}-overlay-128\\.avif`).exec(html) ?? [];
+    expect((await site.openBrowser().get(address)).status, `${name} ${address}`).toBe(200);
+  }
 });
 
 siteTest("what a course holds is counted once for each kind of link", async () => {

@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { readBakedPng } from "#domain/certificates/baked-png.ts";
 import { readBakedSvg } from "#domain/certificates/baked-svg.ts";
 import { credentialFormat } from "#domain/certificates/credential-format.ts";
+import { paths } from "#domain/paths.ts";
 import { createCredentials } from "#server/adapters/certificates/credentials.ts";
 import { eraseCertificates, revokeCertificate } from "#server/db/certificates/certificates.ts";
 import { user } from "#server/db/schema/accounts.ts";
@@ -98,7 +99,9 @@ siteTest("an altered certificate is invalid, whatever was altered", async () => 
 siteTest(
   "a revoked certificate is still served; its page and the signed status list say that it is revoked",
   async () => {
-    const { id, credential } = await openCertified(site, "ada.revoked@certificates.example");
+    const { browser, id, credential } = await openCertified(site, "ada.revoked@certificates.example");
+    const coursePage = () => pageText(browser.get(paths.course("Calculus I")));
+    expect(await coursePage()).toMatch(/Complete\. Your certificate(?! was revoked)/);
     expect((await verifyAsVisitor(site, credential)).verdict).toBe("valid");
     const reason = "The finals were sat by somebody else.";
     expect(await revokeCertificate(site.resources.db, { id, at: site.resources.now(), reason })).toBe(true);
@@ -109,6 +112,7 @@ siteTest(
     const page = await pageText(site.openBrowser().get(`/certificates/${id}`));
     expect(page).toContain(reason);
     expect(page).toContain("It is revoked.");
+    expect(await coursePage()).toContain("Complete. Your certificate was revoked");
   },
 );
 

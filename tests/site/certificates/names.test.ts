@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { paths } from "#domain/paths.ts";
-import { listCertificates } from "#server/db/certificates/certificates.ts";
+import { listCertificates, revokeCertificate } from "#server/db/certificates/certificates.ts";
 import { certificates } from "#server/db/schema/certificates.ts";
 import { anonymizeCertificates } from "#server/services/certificates/erased-certificates.ts";
 import { reissueCertificates } from "#server/services/certificates/names.ts";
@@ -86,13 +86,19 @@ siteTest(
     const visitor = site.openBrowser();
     const page = await visitor.get(paths.certificate(older.id));
     expect(page.status).toBe(410);
-    expect(await page.text()).toContain(`href="${paths.certificate(newer.id)}"`);
+    const text = await page.text();
+    expect(text).toContain(`href="${paths.certificate(newer.id)}"`);
+    expect(text).toContain("stands in its place");
     const answer = await visitor.get(paths.apiCertificate(older.id));
     expect([answer.status, (await answer.json()).code]).toEqual([410, "certificate_replaced"]);
     expect((await visitor.get(paths.certificatePicture(older.id, "png"))).status).toBe(410);
     const account = await (await older.browser.get(paths.account())).text();
     expect(account).toContain(paths.certificate(newer.id));
     expect(account).not.toContain(paths.certificate(older.id));
+
+    const revocation = { id: newer.id, at: site.resources.now(), reason: "The finals were sat by somebody else." };
+    await revokeCertificate(site.resources.db, revocation);
+    expect(await pageText(visitor.get(paths.certificate(older.id)))).toContain("The newer one was revoked since");
   },
 );
 
