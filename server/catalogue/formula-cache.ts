@@ -8,7 +8,14 @@ export interface FormulaCache {
 
 /** The tags that nearly all MathML consists of. Each is kept as one control character, which no formula has. */
 const tags = [
-  ...['<mo stretchy="false">', '<mo separator="true">', '<mo form="prefix">', '<mo fence="true">'],
+  ...[
+    '<mo stretchy="false">',
+    '<mo separator="true">',
+    '<mo form="prefix">',
+    '<mo fence="true">',
+    '<mo form="infix">',
+    "<wbr>",
+  ],
   ...['<mi mathvariant="normal">', '<mspace width="0.167em"></mspace>'],
   ...["math", "mrow", "mo", "mi", "mn", "msup", "msub", "mfrac", "mtext", "msqrt"].flatMap((name) => [
     `<${name}>`,

@@ -3,6 +3,7 @@ import { escapeHtml } from "#domain/text/escape-html.ts";
 import { texAttribute } from "#domain/text/tex-attribute.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { createFormulaCache } from "./formula-cache.ts";
+import { breakLines } from "./formula-lines.ts";
 import { setLetters } from "./math-letters.ts";
 
 /** Formulas that are cached whatever the catalogue is. */
@@ -38,7 +39,7 @@ export function renderFormula(formula: string, isAlone: boolean): string {
   return mathml === "" ? `$${source}$` : `${spanStart} ${texAttribute}="${source}">${mathml}</span>`;
 }
 
-/** Returns the `math` element of a formula; an empty string for one that cannot be read. */
+/** Returns the `math` element of a formula, or those of its lines; an empty string for one that cannot be read. */
 function toMathMl(formula: string, isAlone: boolean): string {
   try {
     const html = katex.renderToString(formula, {
@@ -56,7 +57,7 @@ function toMathMl(formula: string, isAlone: boolean): string {
       .replace(' display="block"', ' displaystyle="true"');
     // Browsers misplace the combining arrow, which is also invalid HTML on its own; the plain arrow is placed
     // correctly.
-    return setOperators(setLetters(mathml.replaceAll("<mo>\u20d7</mo>", "<mo>\u2192</mo>")));
+    return breakLines(setOperators(setLetters(mathml.replaceAll("<mo>\u20d7</mo>", "<mo>\u2192</mo>"))));
   } catch {
     return "";
   }

@@ -10,7 +10,7 @@ export function RichText({ html, id }: { html: string; id?: string }) {
 
 /** Inline variant for places without paragraphs. */
 export function RichPhrase({ html }: { html: string }) {
-  return <span ref={scrollableRegion} className={styles.phrase} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <span ref={scrollableRegion} className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /**

@@ -59,8 +59,30 @@ test("fractions of neighboring lines do not touch", async () => {
   expect(Math.min(...room)).toBeGreaterThan(1);
 });
 
+test("a long formula goes on in the next line of a narrow window", async () => {
+  const page = await screens.open({ as: "premium", path: paths.reviewAll("Logic"), width: 360 });
+  /** Returns on how many lines each formula stands. */
+  const lines = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("[data-tex]")].map(
+        (formula) =>
+          new Set([...formula.querySelectorAll("math")].map((part) => Math.round(part.getBoundingClientRect().bottom)))
+            .size,
+      ),
+    );
+  await expect.poll(async () => Math.max(0, ...(await lines()))).toBe(2);
+});
+
 test("a formula wider than a window of 320 px scrolls in a box of its own, and the page does not", async () => {
-  const page = await screens.open({ as: "premium", path: paths.reviewAll("Signals and Systems"), width: 320 });
+  const { state } = await signUpLearner(screens.origin, { isPremium: true });
+  const page = await screens.open({ as: state, path: paths.course("Calculus I"), width: 320 });
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Write a note: Calculus I", exact: true }).click();
+  // A fraction has no place to go on in the next line.
+  await page
+    .getByLabel("Note: Calculus I", { exact: true })
+    .fill(String.raw`$\frac{a+b+c+d+e+f+g+h+i+j+k+l+m+n+o+p}{q}$`);
+  await page.getByRole("button", { name: "Save note" }).click();
   /** Scrolls every box that is narrower than a formula in it; returns how far each went. */
   const scrolled = () =>
     page.evaluate(() => {
