@@ -12,9 +12,9 @@ export async function runClientAction<T>(
   try {
     return await serverAction();
   } catch (error) {
-    if (isConnectionError(error)) return data({ error: sentence }, { status: 503 });
+    if (isConnectionError(error)) return data({ error: sentence, isUnreached: true }, { status: 503 });
     const outage = outageOf(error);
-    if (outage) return data({ error: outage.text }, { status: 503 });
+    if (outage) return data({ error: outage.text, isUnreached: true }, { status: 503 });
     throw error;
   }
 }

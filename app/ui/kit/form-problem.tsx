@@ -5,6 +5,8 @@ import { FormError } from "./form-error.tsx";
 export interface FormProblem {
   error: string;
   field?: string;
+  /** True if the site was not reached, so that nothing in the form is at fault. */
+  isUnreached?: boolean;
 }
 
 const FieldProblem = createContext<FormProblem | null>(null);
@@ -30,7 +32,7 @@ export function ShowProblem({ problem, help, children }: ShowProblemProps) {
     <FieldProblem value={problem}>
       {own && (
         <div ref={shown} tabIndex={-1}>
-          <FormError error={own.error}>{help}</FormError>
+          <FormError error={own.error}>{!own.isUnreached && help}</FormError>
         </div>
       )}
       {children}

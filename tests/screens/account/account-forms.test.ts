@@ -3,6 +3,7 @@ import { paths } from "#domain/paths.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
 import { focusedText } from "#tests/helpers/screens/focused-text.ts";
 import { withScreens } from "#tests/helpers/screens/screens.ts";
+import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 
 const screens = withScreens();
 
@@ -125,6 +126,18 @@ test("offline a log-in keeps what was typed and says that the connection failed"
   await page.getByRole("button", { name: "Log in" }).click();
   await page.getByText("The connection to the site failed. Nothing is lost").waitFor();
   await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("ada@screens.example");
+});
+
+test("offline a sign-up says that the connection failed, and does not ask for slips", async () => {
+  expectLog(/ERR_INTERNET_DISCONNECTED/);
+  const page = await screens.open({ as: "visitor", path: paths.signUp() });
+  await page.route("**/signup.data*", (route) => route.abort("internetdisconnected"));
+  await page.getByLabel("Email").fill("ada@screens.example");
+  await page.getByLabel("Password", { exact: true }).fill(goodPassword);
+  await page.getByLabel("Confirm Password", { exact: true }).fill(goodPassword);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await page.getByText("The connection to the site failed. Nothing is lost").waitFor();
+  expect(await page.getByText("Check the email address for slips.").count()).toBe(0);
 });
 
 test("a signed-in learner is redirected from log-in and sign-up to the start", async () => {
