@@ -7,7 +7,7 @@ import { between } from "./between.ts";
  */
 export const mathCharacters: string = [
   between(0x20, 0x7e),
-  "\u00a0°±·×÷¬¯´`ˆˉ˙˜¨‾",
+  "\u00a0°±·×÷¬¯´`ˆˇˉ˙˜¨‾",
   // Greek, with the variants that TeX has.
   between(0x391, 0x3a9),
   between(0x3b1, 0x3c9),
