@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, isRouteErrorResponse, redirect } from "react-router";
 import { failureInit, redirectToLogIn, runAction, runLoader, textField } from "#app/actions.ts";
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
@@ -33,7 +33,8 @@ export async function clientLoader({ serverLoader, params }: Route.ClientLoaderA
   try {
     return await serverLoader();
   } catch (error) {
-    const recalled = isConnectionError(error) ? readCachedFinals(params.courseId, Date.now()) : null;
+    const isUnreached = isConnectionError(error) || (isRouteErrorResponse(error) && error.status === 503);
+    const recalled = isUnreached ? readCachedFinals(params.courseId, Date.now()) : null;
     if (!recalled) throw error;
     return { ...recalled, after: null, meanwhile: null, now: new Date().toISOString(), isFromCache: true };
   }

@@ -104,6 +104,7 @@ export const learnerMails: MailWriters<
       paragraph(
         `Beside its study links, the course ${title} of ${site.name} now has practice questions for every topic, reviews, finals, and a certificate.`,
       ),
+      paragraph("Practice of its topics is open to every account; the rest comes with the subscription."),
       button("Open the course", url),
       paragraph("This is the one email about it that you asked for."),
     ],

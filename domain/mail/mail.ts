@@ -37,8 +37,7 @@ export type MailContent =
   | { kind: "course-ready"; title: string; url: string }
   /** A reminder that the learner has asked for. `stopUrl`: where one click ends it. */
   | { kind: "study-reminder"; next: NextStepInMail; stopUrl: string }
-  /** `next` is null where nothing was chosen to learn yet. */
-  | { kind: "weekly-digest"; week: StudiedWeek; next: NextStepInMail | null; stopUrl: string }
+  | { kind: "weekly-digest"; week: StudiedWeek; next: NextStepInMail; stopUrl: string }
   /** `awarded`: answers that count since a key was corrected. `isPassedNow`: the finals are passed by that. */
   | { kind: "finals-regraded"; course: string; awarded: number; correct: number; of: number; isPassedNow: boolean }
   /** To the operator's mailbox. `why`: what speaks against the question. `isWithdrawn`: false where its course needs it. */

@@ -18,9 +18,9 @@ export const reminderMails: MailWriters<ReminderMailKind> = {
   }),
   "weekly-digest": ({ week, next, stopUrl }) => ({
     subject: `Your week: ${pluralize(week.days, "day")}, ${pluralize(week.reviews, "review")}`,
-    preview: next ? `Next: ${next.title}.` : "What you studied last week.",
+    preview: `Next: ${next.title}.`,
     title: `The week from ${dateText(new Date(week.monday))}`,
-    blocks: [...weekBlocks(week), ...(next ? [paragraph(`Next: ${next.title}.`), ...nextBlocks(next)] : [])],
+    blocks: [...weekBlocks(week), paragraph(`Next: ${next.title}.`), ...nextBlocks(next)],
     reason: "you asked for a summary of your week",
     stop: { label: "Stop the summaries", link: stopUrl },
   }),

@@ -20,6 +20,7 @@ test.each([
   ["/programs/Mathematics", "/programs/Mathematics"],
   ["/courses/Calculus%20I", "/courses/Calculus%20I"],
   ["/courses/Calculus%20I?mode=learn", "/courses/Calculus%20I"],
+  ["/courses/Calculus%20I?welcome=1", "/courses/Calculus%20I"],
   ["/courses/Calculus%20I?mode=practice", "/courses/Calculus%20I?mode=practice"],
   ["/courses/Calculus%20I/review?topic=Limits", "/courses/Calculus%20I/review?topic=Limits"],
   ["/courses/Calculus%20I/review?dive=Limits", "/courses/Calculus%20I/review?dive=Limits"],

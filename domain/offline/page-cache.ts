@@ -1,5 +1,5 @@
 import { courseModeOf } from "#domain/catalogue/course-mode.ts";
-import { pathExpression, paths } from "#domain/paths.ts";
+import { pathExpression, paths, welcomeParameter } from "#domain/paths.ts";
 
 /** Days that a device caches a page after it was opened. */
 export const cachedPageDays = 15;
@@ -52,12 +52,13 @@ const expressions = keptPages.map(([path, parameters]) => [pathExpression(path),
 
 /**
  * Returns the address under which a device caches a page: path and query, such as
- * `/courses/Calculus%20I?mode=practice`. Null for pages that must not be cached: the account, finals, and anything not
+ * `/courses/Calculus%20I?mode=practice`; the first steps above a page make it no other one. Null for pages that must not be cached: the account, finals, and anything not
  * listed here.
  */
 export function pageCacheKey({ pathname, searchParams }: Pick<URL, "pathname" | "searchParams">): string | null {
   const [, parameters] = expressions.find(([page]) => page.test(pathname)) ?? [];
-  if (!parameters || [...searchParams.keys()].some((name) => !parameters.includes(name))) return null;
+  const isOther = (name: string) => !parameters?.includes(name) && name !== welcomeParameter;
+  if (!parameters || [...searchParams.keys()].some(isOther)) return null;
   const asked = parameters.flatMap((name) => {
     const value = searchParams.get(name);
     const isUsual = value === null || value === usualValues[name];

@@ -55,8 +55,8 @@ export async function respondWithPage(request: Request): Promise<Response> {
 /** Returns the server's response; if a cached copy exists, only within the timeout. */
 async function inTime(asking: Promise<Response>, isKept: boolean): Promise<Response | "slow" | "unreachable"> {
   const answer = asking.then(
-    // A cached copy is better than a page rendered without a known viewer.
-    (given) => (isKept && given.headers.has(outageHeader) ? "unreachable" : given),
+    // A cached copy is better than a page rendered without a known viewer, or none because the site is starting.
+    (given) => (isKept && (given.headers.has(outageHeader) || given.status === 503) ? "unreachable" : given),
     () => "unreachable" as const,
   );
   if (!isKept || Date.now() - changedAt < changeMs) return answer;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isRouteErrorResponse, useLocation } from "react-router";
+import { type ErrorResponse, isRouteErrorResponse, useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
@@ -47,17 +47,23 @@ export function ErrorScreen({ error, showStack }: { error: unknown; showStack: b
 }
 
 function headingOf(error: unknown): string {
-  if (isConnectionError(error)) return "This page could not be loaded";
-  return isRouteErrorResponse(error) && error.status === 503
-    ? "This cannot be done offline"
-    : "Unexpected Application Error!";
+  if (isConnectionError(error) || (isUnavailable(error) && sentenceOf(error.data) === null))
+    return "This page could not be loaded";
+  return isUnavailable(error) ? "This cannot be done offline" : "Unexpected Application Error!";
 }
 
 function messageOf(error: unknown): string {
   if (isConnectionError(error))
     return "The connection to the site failed. Check it; what you have done so far is kept.";
+  if (isUnavailable(error))
+    return sentenceOf(error.data) ?? "The site cannot answer at the moment; what you have done so far is kept.";
   if (isRouteErrorResponse(error)) return sentenceOf(error.data) ?? `${error.status} ${error.statusText}`;
   return error instanceof Error ? error.message : "Something went wrong that we have no name for.";
+}
+
+/** Returns whether nobody answered for the site: it is starting, or something before it answers in its place. */
+function isUnavailable(error: unknown): error is ErrorResponse {
+  return isRouteErrorResponse(error) && error.status === 503;
 }
 
 /** Returns the sentence of one of our problem responses. */

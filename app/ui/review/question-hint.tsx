@@ -1,4 +1,6 @@
 import { Lightbulb } from "lucide-react";
+import { useRef } from "react";
+import { useFocusAfterChange } from "#app/client/use-focus-after-change.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
@@ -14,12 +16,16 @@ interface QuestionHintProps {
 /** Help to begin, on request; nothing for a question without a hint. */
 export function QuestionHint({ question, isShown, onShow }: QuestionHintProps) {
   const { hintHtml, quiz } = question;
+  const hint = useRef<HTMLDivElement>(null);
+  useFocusAfterChange(isShown, hint);
   if (hintHtml === null) return null;
   if (isShown)
     return (
-      <Notice>
-        <RichText html={hintHtml} />
-      </Notice>
+      <div ref={hint}>
+        <Notice>
+          <RichText html={hintHtml} />
+        </Notice>
+      </div>
     );
   return (
     <form

@@ -4,13 +4,8 @@ import { Button } from "#app/ui/kit/button.tsx";
 import { CoverButton } from "#app/ui/kit/cover-button.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
 import { gradeName } from "#domain/review/quiz-grade.ts";
-import {
-  countGraded,
-  firstOpenQuestion,
-  isComplete,
-  type ReviewAction,
-  type ReviewSession,
-} from "#domain/review/session.ts";
+import { firstOpenQuestion, isComplete, type ReviewAction, type ReviewSession } from "#domain/review/session.ts";
+import { countRound } from "#domain/review/session-result.ts";
 import { countedInWords } from "#domain/text/pluralize.ts";
 import { titleCase } from "#domain/text/title-case.ts";
 import { OpenQuestion } from "./question-address.tsx";
@@ -29,7 +24,7 @@ interface QuestionMenuProps {
 export function QuestionMenu({ questions, session, onStep, intro, nothing = null }: QuestionMenuProps) {
   if (questions.length === 0) return nothing;
   const first = firstOpenQuestion(session);
-  const done = countGraded(session);
+  const { graded: done, of, isAgain } = countRound(session);
   const isDone = isComplete(session);
   const isTyped = session.answers.some((answer, index) => answer.trim() !== "" && session.grades[index] === null);
   const quizzes = questions.filter(({ quiz }) => quiz !== null).length;
@@ -39,7 +34,7 @@ export function QuestionMenu({ questions, session, onStep, intro, nothing = null
         <div>
           {done > 0 ? (
             <p>
-              {done} of {questions.length} graded.{!isDone && " Go on?"}
+              {done} of {of} graded{isAgain && " again"}.{!isDone && " Go on?"}
             </p>
           ) : (
             (intro ?? <p>{countedInWords(questions.length, "question")}.</p>)

@@ -73,10 +73,9 @@ async function writeMail(resources: Resources, reminder: DueReminder & { zone: s
   const stopUrl = unsubscribeUrl(resources, uid, list);
   const expiresAt = new Date(now().getTime() + lateMs);
   const letter = { to: email, uid, key: `${list}:${uid}:${day}`, stopUrl, expiresAt };
-  const isChosen = step.kind !== "choose";
-  if (list === "reminders") return isChosen ? { kind: "study-reminder", ...letter, next } : null;
+  if (list === "reminders") return step.kind === "choose" ? null : { kind: "study-reminder", ...letter, next };
   const week = await readWeek(resources, reminder, { monday: addDays(day, -7), steps });
-  return { kind: "weekly-digest", ...letter, week, next: isChosen ? next : null };
+  return { kind: "weekly-digest", ...letter, week, next };
 }
 
 /** Returns what a learner has studied in the week from a Monday on. */

@@ -70,6 +70,18 @@ test("a learner who leaves and returns without a connection continues with the d
   await page.getByText("2 of 12 answered").waitFor();
 });
 
+test("a learner whose site is starting again continues with the device's copy", async () => {
+  expectLog(/status of 503/);
+  const { page } = await openAttempt(screens);
+  await typedField(page).fill("7");
+  await page.getByText("Saved", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Close the finals" }).click();
+  await page.route("**/finals.data*", (route) => route.fulfill({ status: 503, body: "The site is starting." }));
+  await page.getByRole("link", { name: "Continue" }).click();
+  await page.getByRole("timer").waitFor();
+  await expect.poll(() => typedField(page).inputValue()).toBe("7");
+});
+
 test("a learner who reloads without a connection sees the questions, the time left and the kept answers", async () => {
   expectLog(offline);
   const learner = await screens.signUp("premium");

@@ -98,6 +98,20 @@ test("a course that was opened can be read, practiced and marked without a conne
   await setOffline(page, true);
   await page.reload();
   await page.getByRole("heading", { level: 1, name: "Calculus I" }).waitFor();
+  for (const [path, shown] of [
+    [practice, "Practice Limits"],
+    [session, "Start"],
+    [paths.welcome(course), "Done: Calculus Volume 1"],
+  ] as const) {
+    await page.goto(path);
+    await page
+      .getByRole("main")
+      .getByText(shown)
+      .or(page.getByRole("button", { name: shown }))
+      .or(page.getByRole("link", { name: shown }))
+      .first()
+      .waitFor();
+  }
   await waitForHydration(page);
   const mark = page.getByRole("button", { name: /^Done: / }).nth(3);
   const isDone = await mark.getAttribute("aria-pressed");

@@ -37,6 +37,10 @@ test("a reload at the end of a session keeps its summary, its dates and its offe
   await page.reload();
   await page.getByRole("button", { name: "Start" }).click();
   await page.getByText("Again", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "I don't know" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "All questions" }).click();
+  await page.getByText(`1 of ${count} graded again. Go on?`, { exact: true }).waitFor();
 });
 
 test("whoever has missed every question of a topic is led to read about it, and on to nothing new", async () => {

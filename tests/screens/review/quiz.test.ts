@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
+import { focusedText } from "#tests/helpers/screens/focused-text.ts";
 import { signUpLearner } from "#tests/helpers/screens/learner.ts";
 import { setOffline } from "#tests/helpers/screens/offline.ts";
 import { withScreens } from "#tests/helpers/screens/screens.ts";
@@ -24,6 +25,13 @@ async function typeAnswer(page: Page, text: string): Promise<void> {
   await page.getByRole("textbox").fill(text);
   await page.keyboard.press("Enter");
 }
+
+test("the focus goes to a hint that was asked for by keyboard", async () => {
+  const { page } = await start();
+  await page.getByRole("button", { name: "Hint" }).press("Enter");
+  await expect.poll(() => focusedText(page)).toMatch(/\w/);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+});
 
 test("by keyboard a learner tries again what is nearly right, takes a choice by its digit, and takes a mark back", async () => {
   const { page } = await start();

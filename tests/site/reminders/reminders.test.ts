@@ -252,6 +252,9 @@ siteTest("no digest tells of the week before the account", async () => {
   expect(await listedMails(ida)).toEqual([]);
   await sendNext(ida);
   expect(await listedMails(ida)).toEqual(["weekly-digest"]);
+  const mail = await waitForMail(site.outbox, { to: ida.email, subject: /^Your week: 0 days, 0 reviews$/ });
+  expect(mail.text).toContain("Next: Choose what to learn.");
+  expect(mail.text).toContain(paths.setup());
 });
 
 siteTest("a mail whose account is gone ends nothing and fails nothing", async () => {
