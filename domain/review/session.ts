@@ -101,11 +101,6 @@ export function firstOpenQuestion(session: ReviewSession): number {
   return Math.max(0, ungraded === -1 ? answers.findIndex((_, place) => isUnanswered(session, place)) : ungraded);
 }
 
-/** Returns the number of questions that have a grade. */
-export function countGraded({ grades }: ReviewSession): number {
-  return grades.filter((grade) => grade !== null).length;
-}
-
 /** Returns the session after an action. Actions that are not valid at the current step are ignored. */
 export function reduceSession(session: ReviewSession, action: ReviewAction): ReviewSession {
   switch (action.kind) {

@@ -100,3 +100,15 @@ test("after navigation the focus is on the page's heading", async () => {
   await page.getByRole("heading", { level: 1, name: "Mathematics" }).waitFor();
   await expect.poll(() => focusedText(page)).toBe("Mathematics");
 });
+
+test("with the site's largest text nothing leaves the window, at any width at which the header changes", async () => {
+  for (const width of [320, 560, 760, 900, 1000, 1200]) {
+    const page = await screens.open({
+      as: "premium",
+      path: paths.browse(),
+      width,
+      before: (opened) => opened.addInitScript(() => localStorage.setItem("studiolo:textSize", "largest")),
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
+  }
+});
