@@ -19,7 +19,7 @@ export function useSingleKeys(handlers: Readonly<Record<string, () => void>>): v
     (event: KeyboardEvent) => {
       const handler = Object.hasOwn(handlers, event.key) ? handlers[event.key] : undefined;
       if (!handler || !isPlainKey(event) || !areSingleKeysOn() || isTextField(event.target)) return;
-      if (document.querySelector("[role=dialog], [role=alertdialog]")) return;
+      if (isDialogOpen()) return;
       event.preventDefault();
       handler();
     },
@@ -31,6 +31,11 @@ export function useSingleKeys(handlers: Readonly<Record<string, () => void>>): v
 /** Returns whether single-key shortcuts are on, for components with listeners of their own. */
 export function areSingleKeysOn(): boolean {
   return isOnText(readStorage(settingKey));
+}
+
+/** Returns whether a dialog is open, to which keys then belong. */
+export function isDialogOpen(): boolean {
+  return document.querySelector("[role=dialog], [role=alertdialog]") !== null;
 }
 
 function isOnText(text: string | null): boolean {

@@ -1,5 +1,6 @@
-import { data, isRouteErrorResponse, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { failureInit, redirectToLogIn, runAction, runLoader, textField } from "#app/actions.ts";
+import { isUnavailable } from "#app/client/offline/is-unavailable.ts";
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
@@ -33,7 +34,7 @@ export async function clientLoader({ serverLoader, params }: Route.ClientLoaderA
   try {
     return await serverLoader();
   } catch (error) {
-    const isUnreached = isConnectionError(error) || (isRouteErrorResponse(error) && error.status === 503);
+    const isUnreached = isConnectionError(error) || isUnavailable(error);
     const recalled = isUnreached ? readCachedFinals(params.courseId, Date.now()) : null;
     if (!recalled) throw error;
     return { ...recalled, after: null, meanwhile: null, now: new Date().toISOString(), isFromCache: true };

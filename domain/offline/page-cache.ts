@@ -52,8 +52,8 @@ const expressions = keptPages.map(([path, parameters]) => [pathExpression(path),
 
 /**
  * Returns the address under which a device caches a page: path and query, such as
- * `/courses/Calculus%20I?mode=practice`; the first steps above a page make it no other one. Null for pages that must not be cached: the account, finals, and anything not
- * listed here.
+ * `/courses/Calculus%20I?mode=practice`; the first steps above a page make it no other one. Null for pages that must
+ * not be cached: the account, finals, and anything not listed here.
  */
 export function pageCacheKey({ pathname, searchParams }: Pick<URL, "pathname" | "searchParams">): string | null {
   const [, parameters] = expressions.find(([page]) => page.test(pathname)) ?? [];

@@ -10,7 +10,7 @@ import { CourseNotes, TopicLinks } from "./learner-parts.ts";
 /** A learner's topics, and the course's neighbours: prerequisites, related courses, and programs that include it. */
 export function CourseAside(props: CoursePageProps) {
   const { course, study, finals } = props;
-  const hasLinks = [...study.units.flatMap(({ groups }) => groups), ...study.supplements].length > 0;
+  const hasLinks = study.supplements.length > 0 || study.units.some(({ groups }) => groups.length > 0);
   const showsLinks = study.units.length > 0 || study.supplements.length > 0;
   return (
     <aside className={styles.aside} aria-label="Around this course">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { type ErrorResponse, isRouteErrorResponse, useLocation } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { isUnavailable } from "#app/client/offline/is-unavailable.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
@@ -59,11 +60,6 @@ function messageOf(error: unknown): string {
     return sentenceOf(error.data) ?? "The site cannot answer at the moment; what you have done so far is kept.";
   if (isRouteErrorResponse(error)) return sentenceOf(error.data) ?? `${error.status} ${error.statusText}`;
   return error instanceof Error ? error.message : "Something went wrong that we have no name for.";
-}
-
-/** Returns whether nobody answered for the site: it is starting, or something before it answers in its place. */
-function isUnavailable(error: unknown): error is ErrorResponse {
-  return isRouteErrorResponse(error) && error.status === 503;
 }
 
 /** Returns the sentence of one of our problem responses. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { feedbackKey } from "#app/client/session-store.ts";
-import { isPlainKey } from "#app/client/single-keys.ts";
+import { isDialogOpen, isPlainKey } from "#app/client/single-keys.ts";
 import { writeStorage } from "#app/client/storage.ts";
 import { useKeyDown } from "#app/client/use-key-down.ts";
 import { useReturnPath } from "#app/client/use-return-path.ts";
@@ -37,7 +37,7 @@ export function FeedbackScreen({ draft, sent, hasOlder, answer }: FeedbackScreen
   // Unlike Cancel, Escape keeps what is typed: it is pressed by mistake more easily.
   const close = useCallback(
     (event: KeyboardEvent) => {
-      if (event.key === "Escape" && isPlainKey(event) && !document.querySelector("[role=dialog]")) void navigate(back);
+      if (event.key === "Escape" && isPlainKey(event) && !isDialogOpen()) void navigate(back);
     },
     [navigate, back],
   );
