@@ -1,5 +1,6 @@
 import { useHydrated } from "#app/client/use-hydrated.ts";
 import { useSite } from "#app/client/use-site.ts";
+import type { EarnedCertificate } from "#app/ui/kit/completion-text.tsx";
 import { Link } from "#app/ui/kit/link.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
@@ -161,7 +162,7 @@ function BrokenCertificate() {
 }
 
 /** Stands for a certificate that its learner had issued again. */
-export function ReplacedCertificate({ by, at }: { by: { id: string; isRevoked: boolean }; at: string }) {
+export function ReplacedCertificate({ by, at }: { by: EarnedCertificate; at: string }) {
   return (
     <Page width="narrow">
       <div className={styles.screen}>

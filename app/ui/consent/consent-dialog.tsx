@@ -8,11 +8,11 @@ import { consentPurposes } from "#domain/privacy/consent-purposes.ts";
 import styles from "./consent-dialog.module.css";
 import { useConsent } from "./use-consent.ts";
 
-/** Purposes of cookies and signals, with the choice between all and the essential ones. Import it by `lazy`. */
+/** Purposes of cookies and usage data, with the choice between all and the essential ones. Import it by `lazy`. */
 export function ConsentDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (choice: Consent) => void }) {
   const consent = useConsent();
   return (
-    <Dialog title="Cookies and signals" isOpen onClose={onClose}>
+    <Dialog title="Cookies and usage data" isOpen onClose={onClose}>
       <ul className={styles.purposes}>
         {consentPurposes.map(({ id, name, text, isEssential }) => {
           const isOn = isEssential || consent === "all";
@@ -31,7 +31,7 @@ export function ConsentDialog({ onClose, onChoose }: { onClose: () => void; onCh
         })}
       </ul>
       <p className="muted">
-        A signal is a note of what you did here, such as opening a link. Optimize allows all of these; Essential only
+        Usage data are notes of what you did here, such as opening a link. Optimize allows all of these; Essential only
         what the site needs to work. Your choice holds for {consentDays} days; change it at any time at the foot of
         every page. We sell nothing of it and show no advertisements. <Link to={paths.privacy()}>Privacy Policy</Link>
       </p>

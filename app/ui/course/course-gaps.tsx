@@ -1,3 +1,4 @@
+import { CompletionText } from "#app/ui/kit/completion-text.tsx";
 import { Disclosure } from "#app/ui/kit/disclosure.tsx";
 import { Link } from "#app/ui/kit/link.tsx";
 import { paths } from "#domain/paths.ts";
@@ -18,14 +19,7 @@ export function CourseGaps({ course, missing, progress }: CourseGapsProps) {
   if (certificate || progress.isComplete)
     return (
       <p className={styles.complete}>
-        Complete.{" "}
-        {certificate ? (
-          <Link to={paths.certificate(certificate.id)}>
-            {certificate.isRevoked ? "Your certificate was revoked" : "Your certificate"}
-          </Link>
-        ) : (
-          "Your certificate follows."
-        )}
+        <CompletionText certificate={certificate} />
       </p>
     );
   return (

@@ -1,3 +1,4 @@
+import type { EarnedCertificate } from "#app/ui/kit/completion-text.tsx";
 import type { CourseMode } from "#domain/catalogue/course-mode.ts";
 import type { CourseState } from "#domain/catalogue/course-state.ts";
 import type { LinkAccess } from "#domain/catalogue/link-access.ts";
@@ -90,7 +91,7 @@ interface CourseGaps {
   recalls: string[];
   finals: boolean;
   hasTopics: boolean;
-  certificate: { id: string; isRevoked: boolean } | null;
+  certificate: EarnedCertificate | null;
 }
 
 /** What the learner studies in the course, in the chosen mode. */

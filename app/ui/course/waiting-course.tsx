@@ -48,7 +48,7 @@ export function WaitingCourse({
         <ToggleForm
           name="isAwaited"
           isOn={isAwaited}
-          labels={{ off: "Tell me when it is ready", on: "Do not tell me" }}
+          labels={{ off: "Tell me when it is ready", on: "Cancel this email" }}
           note="You get one email as soon as it is ready."
           className="line-4"
         />

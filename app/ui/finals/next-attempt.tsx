@@ -19,7 +19,7 @@ export function NextAttempt({ at, now }: { at: string; now: string }) {
       <time dateTime={at}>
         {dueText(date, new Date(now))}
         {/* Only the browser knows the learner's time zone. */}
-        {isHydrated && `, on ${localTimeText(date)}`}
+        {isHydrated && ` (${localTimeText(date)})`}
       </time>
       .
     </p>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Form } from "react-router";
 import { FormPanel } from "#app/ui/account-forms/form-panel.tsx";
 import { useIsSending } from "#app/ui/account-forms/use-is-sending.ts";
@@ -31,6 +32,7 @@ interface SetupFormProps {
 /** The short setup: what to learn, days and hours a week. It can be skipped. Works without JavaScript. */
 export function SetupForm({ fundamentals, fields, programs, chosen, problem }: SetupFormProps) {
   const isBusy = useIsSending();
+  const [aim, setAim] = useState(chosen.aim);
   const others = (
     <Link className="target" to={paths.home()}>
       Skip this
@@ -40,7 +42,12 @@ export function SetupForm({ fundamentals, fields, programs, chosen, problem }: S
     <FormPanel title="Choose your path" problem={problem} others={others}>
       <p>Three answers make a path with a first step. You can change them at any time.</p>
       <Form method="post">
-        <SelectField label="What do you want to learn?" name="aim" defaultValue={chosen.aim}>
+        <SelectField
+          label="What do you want to learn?"
+          name="aim"
+          defaultValue={chosen.aim}
+          onChange={({ currentTarget }) => setAim(currentTarget.value)}
+        >
           <option value="">I am still looking around</option>
           <optgroup label="Fundamentals">{fundamentals.map(toOption)}</optgroup>
           <optgroup label="Single fields">{fields.map(toOption)}</optgroup>
@@ -61,7 +68,7 @@ export function SetupForm({ fundamentals, fields, programs, chosen, problem }: S
           ))}
         </SelectField>
         <Button weight="primary" type="submit" isBusy={isBusy}>
-          {isBusy ? "Loading..." : "Show my path"}
+          {isBusy ? "Loading..." : aim === "" ? "Show what is ready" : "Show my path"}
         </Button>
       </Form>
     </FormPanel>

@@ -1,3 +1,4 @@
+import { CompletionText, type EarnedCertificate } from "#app/ui/kit/completion-text.tsx";
 import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
 import { Disclosure } from "#app/ui/kit/disclosure.tsx";
 import { Link } from "#app/ui/kit/link.tsx";
@@ -7,15 +8,15 @@ import type { UncertifiedCourse } from "./program-page.ts";
 
 interface ProgramGapsProps {
   uncertified: readonly UncertifiedCourse[];
-  certificateId: string | null;
+  certificate: EarnedCertificate | null;
 }
 
 /** The program's certificate; without it, the missing course certificates behind "Why?". */
-export function ProgramGaps({ uncertified, certificateId }: ProgramGapsProps) {
-  if (certificateId !== null)
+export function ProgramGaps({ uncertified, certificate }: ProgramGapsProps) {
+  if (certificate)
     return (
       <p>
-        Complete. <Link to={paths.certificate(certificateId)}>Your certificate</Link>
+        <CompletionText certificate={certificate} />
       </p>
     );
   return (

@@ -1,3 +1,4 @@
+import type { EarnedCertificate } from "#app/ui/kit/completion-text.tsx";
 import type { ListedCourse } from "#app/ui/kit/course-list.tsx";
 import type { CourseState } from "#domain/catalogue/course-state.ts";
 import type { MapNeed, PrerequisiteMap } from "#domain/prerequisite-map/prerequisite-map.ts";
@@ -41,8 +42,7 @@ export interface ProgramProgress extends StandingSummary {
   isFollowed: boolean;
   /** Courses not certified yet; null for viewers who cannot earn certificates. */
   uncertified: readonly UncertifiedCourse[] | null;
-  /** Id of the program's own certificate. */
-  certificateId: string | null;
+  certificate: EarnedCertificate | null;
 }
 
 /** A course on the map: the lines of its name, and its position. */

@@ -7,7 +7,7 @@ import type { ProgramProgress } from "./program-page.ts";
 import styles from "./program-progress-panel.module.css";
 
 /** A learner's progress on a program, what counts, and the course to continue with. */
-export function ProgramProgressPanel({ next, uncertified, certificateId, ...share }: ProgramProgress) {
+export function ProgramProgressPanel({ next, uncertified, certificate, ...share }: ProgramProgress) {
   const { done, begun, counted, of } = share;
   return (
     <section className={styles.panel} aria-labelledby="progress-title">
@@ -20,7 +20,7 @@ export function ProgramProgressPanel({ next, uncertified, certificateId, ...shar
           its links are done. Your progress counts it as completed once you have recalled enough of it on a later day
           and passed its finals. {uncountedText(of - counted)}
         </p>
-        {uncertified && <ProgramGaps uncertified={uncertified} certificateId={certificateId} />}
+        {uncertified && <ProgramGaps uncertified={uncertified} certificate={certificate} />}
       </div>
       <div className={`stack-2 start ${styles.next}`}>
         {next === null ? (

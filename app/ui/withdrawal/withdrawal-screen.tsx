@@ -13,7 +13,6 @@ import { statementEmailMax, statementNameMax, withdrawalRefundDays } from "#doma
 import { clientErrors } from "#domain/client-errors.ts";
 import { paths } from "#domain/paths.ts";
 import { dateText, instantText } from "#domain/text/date-text.ts";
-import styles from "./withdrawal-screen.module.css";
 
 /** A contract that can be withdrawn from. */
 export interface ContractView {
@@ -50,7 +49,7 @@ export function WithdrawalScreen({ contract, name, email, accountEmail, problem 
           : "Nothing was paid for it yet, so nothing is refunded, and nothing will be charged."}{" "}
         Your account, your progress and your certificates stay.
       </p>
-      <Form method="post" className={styles.statement}>
+      <Form method="post" className="stack-4 panel panel-inset">
         <h2 className="small-title">Your statement</h2>
         <p>
           I withdraw from my contract with {site.company} for the monthly subscription to {site.name}.

@@ -52,21 +52,34 @@ export function listCertificates(db: Database, uid: string): Promise<Certificate
   return allOf(db).execute({ uid });
 }
 
-const heldBy = prepareOnce((db) =>
+const earnedBy = prepareOnce((db) =>
   db
     .select({
       id: certificates.id,
       kind: certificates.kind,
       subject: certificates.subject,
       issuedAt: certificates.issuedAt,
+      revokedAt: certificates.revokedAt,
     })
     .from(certificates)
-    .where(and(eq(certificates.uid, sql.placeholder("uid")), isHeld())),
+    .where(
+      and(
+        eq(certificates.uid, sql.placeholder("uid")),
+        isNotNull(certificates.credential),
+        isNull(certificates.replacedBy),
+      ),
+    ),
 );
 
+/** Lists a learner's certificates, at most one for each course or program (by its slug), even if it was revoked. */
+export function listEarnedCertificates(db: Database, uid: string) {
+  return earnedBy(db).execute({ uid });
+}
+
 /** Lists the certificates that a learner holds, without revoked ones, each with the slug of its course or program. */
-export function listHeldCertificates(db: Database, uid: string) {
-  return heldBy(db).execute({ uid });
+export async function listHeldCertificates(db: Database, uid: string) {
+  const earned = await listEarnedCertificates(db, uid);
+  return earned.filter(({ revokedAt }) => revokedAt === null);
 }
 
 /** Returns the condition for certificates that are neither revoked, nor replaced, nor erased. */

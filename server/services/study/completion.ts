@@ -16,7 +16,17 @@ export interface CourseGaps {
   finals: boolean;
   /** Whether the course has practice questions; without any it cannot be completed. */
   hasTopics: boolean;
-  certificate: { id: string; isRevoked: boolean } | null;
+  certificate: EarnedCertificate | null;
+}
+
+/** A certificate that was issued to a learner, even if it was revoked since. */
+export interface EarnedCertificate {
+  id: string;
+  isRevoked: boolean;
+}
+
+export function toEarnedCertificate({ id, revokedAt }: { id: string; revokedAt: Date | null }): EarnedCertificate {
+  return { id, isRevoked: revokedAt !== null };
 }
 
 /** Returns what a learner still lacks to complete a course; `recalled` are the keys of its recalled questions, if read. */
@@ -40,7 +50,7 @@ export async function readCompletionGaps(
     ...labelTopics(course, missing),
     finals: missing.finals,
     hasTopics: course.topics.some(({ questions }) => questions.length > 0),
-    certificate: certificate ? { id: certificate.id, isRevoked: certificate.revokedAt !== null } : null,
+    certificate: certificate ? toEarnedCertificate(certificate) : null,
   };
 }
 

@@ -4,10 +4,11 @@ import { wrapLines } from "#domain/text/wrap-lines.ts";
 import type { SignedIn } from "#domain/viewer.ts";
 import { describeCover } from "#server/adapters/art/art.ts";
 import type { Program, ProgramUnit } from "#server/catalogue/catalogue.ts";
-import { listHeldCertificates } from "#server/db/certificates/certificates.ts";
+import { listEarnedCertificates } from "#server/db/certificates/certificates.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
 import { findCourse, findProgram, listedCourse } from "#server/services/catalogue/library.ts";
+import { toEarnedCertificate } from "./completion.ts";
 import { listFollowed } from "./followed-paths.ts";
 import { toStandingCourse } from "./standing-course.ts";
 import { readStanding } from "./summaries.ts";
@@ -65,18 +66,21 @@ export async function readProgramProgress(resources: Resources, { viewer }: Call
   };
 }
 
-/** Returns a program's courses that are not certified yet, and its own certificate; for premium learners. */
+/** Returns a program's courses that are not certified yet, and the program's own certificate; for premium learners. */
 async function readCertified(resources: Resources, viewer: SignedIn, name: string) {
   const { slug, units } = findProgram(resources, name);
-  if (viewer.kind !== "premium") return { uncertified: null, certificateId: null };
-  const held = await listHeldCertificates(resources.db, viewer.uid);
-  const certified = new Set(held.flatMap(({ kind, subject }) => (kind === "course" ? [subject] : [])));
+  if (viewer.kind !== "premium") return { uncertified: null, certificate: null };
+  const earned = await listEarnedCertificates(resources.db, viewer.uid);
+  const own = earned.find(({ kind, subject }) => kind === "program" && subject === slug);
+  const certified = new Set(
+    earned.flatMap(({ kind, subject, revokedAt }) => (kind === "course" && revokedAt === null ? [subject] : [])),
+  );
   const names = [...new Set(units.flatMap(({ courses }) => courses))];
   return {
     uncertified: names
       .map((course) => findCourse(resources, course))
       .flatMap(({ slug, name, state }) => (certified.has(slug) ? [] : { name, state })),
-    certificateId: held.find(({ kind, subject }) => kind === "program" && subject === slug)?.id ?? null,
+    certificate: own ? toEarnedCertificate(own) : null,
   };
 }
 

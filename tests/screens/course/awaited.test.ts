@@ -39,7 +39,7 @@ test("who gives up the payment is told of the course all the same, and takes it 
   const page = await signUpToBeTold();
   await page.goto(screens.origin + paths.course(course));
   await isAwaited(page);
-  await page.getByRole("button", { name: "Do not tell me" }).click();
+  await page.getByRole("button", { name: "Cancel this email" }).click();
   await expect.poll(() => page.getByRole("button", { name: "Tell me when it is ready" }).count()).toBe(1);
 });
 
@@ -48,8 +48,8 @@ test("a learner who asks to be told, or takes it back, keeps the focus on the bu
   const focused = () => focusedText(page);
   await page.getByRole("button", { name: "Tell me when it is ready" }).click();
   await isAwaited(page);
-  await expect.poll(focused).toBe("Do not tell me");
-  await page.getByRole("button", { name: "Do not tell me" }).click();
+  await expect.poll(focused).toBe("Cancel this email");
+  await page.getByRole("button", { name: "Cancel this email" }).click();
   await page.getByRole("button", { name: "Tell me when it is ready" }).waitFor();
   await expect.poll(focused).toBe("Tell me when it is ready");
 });

@@ -56,9 +56,9 @@ export const courseStates: ScreenState[] = [
     as: "fresh",
     path: paths.course(withLinksOnly),
     prepare: async (page) => {
-      const button = page.getByRole("button", { name: /^(?:Tell me when it is ready|Do not tell me)$/ });
+      const button = page.getByRole("button", { name: /^(?:Tell me when it is ready|Cancel this email)$/ });
       await button.waitFor();
-      if ((await button.textContent()) !== "Do not tell me") await button.click();
+      if ((await button.textContent()) !== "Cancel this email") await button.click();
       await page.getByText("You get one email as soon as it is ready.").waitFor();
     },
   },

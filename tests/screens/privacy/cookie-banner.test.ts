@@ -26,7 +26,7 @@ test("a new visitor is asked about cookies; Continue keeps the essential choice 
 test("Configure lists the five purposes, and Optimize allows all", async () => {
   const page = await screens.open({ as: "visitor", path: paths.about(), consent: null });
   await banner(page).getByRole("button", { name: "Configure" }).click();
-  const dialog = page.getByRole("dialog", { name: "Cookies and signals" });
+  const dialog = page.getByRole("dialog", { name: "Cookies and usage data" });
   await dialog.waitFor();
   await expect
     .poll(() => dialog.getByRole("listitem").locator("strong").allTextContents())

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { listCertificates } from "#server/db/certificates/certificates.ts";
+import { paths } from "#domain/paths.ts";
+import { listCertificates, revokeCertificate } from "#server/db/certificates/certificates.ts";
 import { certificates } from "#server/db/schema/certificates.ts";
 import { reviewRetractions } from "#server/db/schema/study.ts";
 import { awardCertificates } from "#server/services/certificates/award-certificates.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
+import { pageText } from "#tests/helpers/page-text.ts";
 import { officialProblems, readCertified, verifyAsVisitor } from "#tests/helpers/study/certified-learner.ts";
 import { sitFinals, study } from "#tests/helpers/study/earned-certificates.ts";
 import { courseOf, openPremium } from "#tests/helpers/study/study-site.ts";
@@ -52,7 +54,7 @@ siteTest("a grade that was taken back does not affect the recall rate", async ()
 });
 
 siteTest("a program's certificate follows when enough of its courses are certified", async () => {
-  const { uid } = await openPremium(site, "ada.program@certificates.example");
+  const { uid, browser } = await openPremium(site, "ada.program@certificates.example");
   const [name = ""] = course().programs;
   const program = site.resources.catalogue.programByName.get(name);
   const slugs = new Set(
@@ -83,6 +85,12 @@ siteTest("a program's certificate follows when enough of its courses are certifi
   expect(officialProblems(credential)).toEqual([]);
   expect((await verifyAsVisitor(site, credential)).verdict).toBe("valid");
   expect(await awardCertificates(site.resources, uid, course().slug)).toEqual([]);
+
+  const programPage = () => pageText(browser.get(paths.program(name)));
+  expect(await programPage()).toMatch(/Complete\. Your certificate(?! was revoked)/);
+  const revocation = { id, at: site.resources.now(), reason: "The finals were sat by somebody else." };
+  expect(await revokeCertificate(site.resources.db, revocation)).toBe(true);
+  expect(await programPage()).toContain("Complete. Your certificate was revoked");
 });
 
 siteTest("a certificate that cannot be signed is logged, blocks nothing, and is awarded later", async () => {
