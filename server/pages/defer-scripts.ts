@@ -22,7 +22,8 @@ const bareImport = /import ("[^"]+");\s*/g;
  * Defers a page's code until after the load event, or until the first key press, pointer press or focus. Until then the
  * page can be read, links followed and forms sent, and the connection is free for styles, fonts and the first image. A
  * button pressed too early is pressed again once the page is hydrated; during hydration only if React stops the click,
- * since it cannot handle it yet. If a file fails or takes longer than 120 s, the page names it and offers to reload.
+ * since it cannot handle it yet. A link that was opened in a new tab is pressed without opening it again, so that it is
+ * recorded. If a file fails or takes longer than 120 s, the page names it and offers to reload.
  * Returns the page unchanged if the renderer's start script has another form.
  */
 export function deferScripts(html: string): string {
@@ -75,9 +76,11 @@ ${lostCode}
 async function start(){if(isBegun)return;isBegun=true;for(const file of files){const link=document.createElement("link");link.rel="modulepreload";link.href=file;document.head.append(link)}
 ${first.join("")}const [${names}]=await Promise.all([${imports}]);${rest}}
 for(const sign of signs)addEventListener(sign,start,{once:true,passive:true});
-let pressed=null;const press=(event)=>{pressed=event.target.closest("button[type=button]")};addEventListener("click",press,true);
+let pressed=null;const press=({target,button})=>{const on=target.closest("button[type=button],a[target=_blank]");if(button===0||button===1&&on?.href)pressed=on};
+const presses=["click","auxclick"];for(const sign of presses)addEventListener(sign,press,true);
 const heard=()=>{pressed=null};addEventListener("${hydrationStartEvent}",()=>addEventListener("click",heard),{once:true});
-addEventListener("${hydratedEvent}",()=>{removeEventListener("click",press,true);removeEventListener("click",heard);pressed?.click()},{once:true});
+addEventListener("${hydratedEvent}",()=>{for(const sign of presses)removeEventListener(sign,press,true);removeEventListener("click",heard);
+if(pressed?.href)pressed.addEventListener("click",(event)=>event.preventDefault(),{once:true});pressed?.click()},{once:true});
 const later=()=>window.scheduler?.postTask?scheduler.postTask(start,{priority:"background"}):setTimeout(start);
 if(document.readyState==="complete")later();else addEventListener("load",later,{once:true});`;
 }

@@ -68,6 +68,17 @@ test.each([hydrationStartEvent, hydratedEvent])("switching the theme at %s switc
   expect(await theme()).toBe("light");
 });
 
+test("a link opened before the code has loaded is recorded as soon as it has, and opened once", async () => {
+  const { page, release } = await openWithoutCode(paths.course("Calculus I"), await screens.signUp("premium"));
+  const opened: Page[] = [];
+  page.context().on("page", (tab) => opened.push(tab));
+  const link = page.locator("[data-opened] a").first();
+  await Promise.all([page.context().waitForEvent("page"), link.click()]);
+  release();
+  await page.locator('[data-opened="true"]').first().waitFor();
+  expect(opened).toHaveLength(1);
+});
+
 test("a password typed before the code has loaded is checked against the criteria as soon as it has", async () => {
   const { page, release } = await openWithoutCode(paths.signUp());
   await page.getByLabel("Password", { exact: true }).fill(goodPassword);
