@@ -1,6 +1,6 @@
 /**
  * `npm run fonts`: writes the parts of fonts that the site needs. STIX Two Math: the characters of formulas, with its
- * table of mathematical layout. Newsreader: Latin letters, in the weights that the style sheets use. Also writes the faces
+ * table of mathematical layout, and with root signs of one width. Newsreader: Latin letters, in the weights that the style sheets use. Also writes the faces
  * of system fonts that stand in until the text fonts have come.
  */
 import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
@@ -9,6 +9,7 @@ import subsetFont from "subset-font";
 import { fallbackFaces } from "./fallback-faces.ts";
 import { latinCharacters } from "./latin-characters.ts";
 import { mathCharacters } from "./math-characters.ts";
+import { narrowRoots } from "./narrow-roots.ts";
 
 const mathFont = fileURLToPath(new URL("../../node_modules/@fontsource/stix-two-math", import.meta.url));
 const serif = fileURLToPath(new URL("../../node_modules/@fontsource-variable/newsreader", import.meta.url));
@@ -23,6 +24,8 @@ interface FontPart {
   file: string;
   characters: string;
   options?: Parameters<typeof subsetFont>[2];
+  /** Changes the part, as an uncompressed font. */
+  change?: (font: Buffer) => Buffer;
 }
 
 const parts: Record<string, FontPart> = {
@@ -30,6 +33,7 @@ const parts: Record<string, FontPart> = {
     folder: mathFont,
     file: "stix-two-math-latin-400-normal.woff2",
     characters: mathCharacters,
+    change: narrowRoots,
   },
   newsreader: {
     folder: serif,
@@ -40,9 +44,10 @@ const parts: Record<string, FontPart> = {
 };
 
 await mkdir(target, { recursive: true });
-for (const [name, { folder, file, characters, options }] of Object.entries(parts)) {
+for (const [name, { folder, file, characters, options, change }] of Object.entries(parts)) {
   const whole = await readFile(`${folder}/files/${file}`);
-  const part = await subsetFont(whole, characters, { targetFormat: "woff2", ...options });
+  const plain = await subsetFont(whole, characters, { targetFormat: "truetype", ...options });
+  const part = await subsetFont(change ? change(plain) : plain, characters, { targetFormat: "woff2" });
   await writeFile(`${target}/${name}.woff2`, part);
   await copyFile(`${folder}/LICENSE`, `${target}/LICENSE-${name}.txt`);
   console.log(`${name}.woff2: ${whole.length} bytes before, ${part.length} after`);

@@ -59,6 +59,18 @@ test("fractions of neighboring lines do not touch", async () => {
   expect(Math.min(...room)).toBeGreaterThan(1);
 });
 
+test("no empty space follows a root", async () => {
+  const page = await screens.open({ as: "premium", path: paths.reviewAll("Complex Analysis") });
+  await page.evaluate(() => document.fonts.ready);
+  const gaps = await page.evaluate(() =>
+    [...document.querySelectorAll("msqrt")].map(
+      (root) => root.getBoundingClientRect().right - (root.lastElementChild?.getBoundingClientRect().right ?? 0),
+    ),
+  );
+  expect(gaps.length).toBeGreaterThan(5);
+  expect(Math.max(...gaps)).toBeLessThan(1);
+});
+
 test("a long formula goes on in the next line of a narrow window", async () => {
   const page = await screens.open({ as: "premium", path: paths.reviewAll("Logic"), width: 360 });
   /** Returns on how many lines each formula stands. */
