@@ -1,5 +1,5 @@
 import { Lightbulb } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, type SubmitEvent, useEffect, useId } from "react";
+import { type FormEvent, type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef } from "react";
 import { focusAtEndOnMount, focusOnMount } from "#app/client/focus-on-mount.ts";
 import { answerMax } from "#app/client/outbox/entry.ts";
 import { Button } from "#app/ui/kit/button.tsx";
@@ -44,9 +44,10 @@ export function ReviewCard({ running, question, questions, formId, isScheduled }
   const isTurned = session.step === "answer";
   const { isMarked, isAgain, isHinted } = tryOf(session);
   const questionId = useId();
+  const beginning = useInView();
   return (
     <article className={`${frame.frame} ${styles.card}`} data-turned={isTurned}>
-      <div className={styles.place}>
+      <div className={styles.place} ref={beginning}>
         <span>
           {session.index + 1} of {session.answers.length}
         </span>
@@ -102,6 +103,16 @@ export function ReviewCard({ running, question, questions, formId, isScheduled }
       )}
     </article>
   );
+}
+
+/** Shows a question from its beginning, also where a figure stands between it and the field that takes the focus. */
+function useInView() {
+  const element = useRef<HTMLDivElement>(null);
+  // Braces: newer browsers return a promise, which React would take for the function that ends the effect.
+  useEffect(() => {
+    element.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return element;
 }
 
 interface AnswerFormProps {

@@ -63,3 +63,14 @@ test("a course kept on the device shows its figures offline, after a reload too"
   expect((await after.boundingBox())?.width).toBeGreaterThan(100);
   await setOffline(page, false);
 });
+
+test("on a phone a question with a figure is shown from its beginning", async () => {
+  const learner = await signUpLearner(screens.origin, { isPremium: true });
+  const path = paths.review("Statics", "Particle equilibrium");
+  const page = await screens.open({ as: learner.state, path, width: 360 });
+  await page.getByRole("button", { name: /^\d A ring/ }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("TEXTAREA");
+  await expect
+    .poll(async () => (await page.getByRole("button", { name: "All questions" }).boundingBox())?.y)
+    .toBeGreaterThanOrEqual(0);
+});
