@@ -57,10 +57,10 @@ export const shellStates: ScreenState[] = [
   {
     title: "finals that are not written yet",
     as: "member",
-    path: paths.finals("Quantum Computing"),
+    path: paths.finals("Ceramics"),
     complaint: refused,
   },
-  { title: "Review All that is not written yet", as: "premium", path: paths.reviewAll("Quantum Computing") },
+  { title: "Review All that is not written yet", as: "premium", path: paths.reviewAll("Ceramics") },
   { title: "short setup", as: "member", path: paths.setup() },
   { title: "course page right after the payment", as: "fresh", path: paths.welcome(paths.course("Calculus I")) },
 ];
