@@ -71,10 +71,13 @@ function passEnded(error: unknown): void {
   if (codeOf(error) !== "finals_ended") throw error;
 }
 
+/** Returns the answers that differ from those that the page was sent with: another device may have changed the others. */
 function answersOf(form: FormData) {
   return [...form.entries()].flatMap(([field, value]) => {
     const [kind, itemKey] = field.split(" ");
-    return kind === "answer" && itemKey && typeof value === "string" ? [{ itemKey, answer: value }] : [];
+    const isAnswer =
+      kind === "answer" && itemKey && typeof value === "string" && value !== form.get(`shown ${itemKey}`);
+    return isAnswer ? [{ itemKey, answer: value }] : [];
   });
 }
 

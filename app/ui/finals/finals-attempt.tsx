@@ -42,23 +42,29 @@ export function FinalsAttempt({ uid, course, attempt, isFromCache, problem }: Fi
   const isBusy = useNavigation().state === "submitting";
   const submit = useSubmit();
   const [asked, setAsked] = useState<Ending | null>(null);
-  const [form, setForm] = useState<HTMLFormElement | null>(null);
   const showResult = () => void revalidate();
   const answers = useAnswers({ uid, course, attempt, onEnded: showResult });
   const unanswered = attempt.questions.filter(({ itemKey }) => answers.answerOf(itemKey).trim() === "").length;
   const unread = attempt.questions.filter((question) => isUnread(question, answers.answerOf(question.itemKey))).length;
 
   const sync = async () => {
+    await answers.send();
+    const mark = answers.changes();
     const state = await fetchFinals(course);
-    if (state?.stage.kind === "running" && state.stage.attempt.id === attempt.id)
+    if (state?.stage.kind === "running" && state.stage.attempt.id === attempt.id) {
+      answers.adopt(state.stage.attempt.questions, mark);
       return state.stage.attempt.remainingMs;
+    }
     if (state) showResult();
     return null;
   };
 
+  // Only what waits here: the other fields may be older than what another device has saved.
   const confirm = () => {
-    const fields = new FormData(form ?? undefined);
+    const fields = new FormData();
+    fields.set("attemptId", attempt.id);
     fields.set("intent", asked ?? "");
+    for (const [itemKey, text] of answers.waiting()) fields.set(`answer ${itemKey}`, text);
     setAsked(null);
     void submit(fields, { method: "post" });
   };
@@ -84,14 +90,15 @@ export function FinalsAttempt({ uid, course, attempt, isFromCache, problem }: Fi
         <Form
           method="post"
           preventScrollReset
-          ref={setForm}
           className={styles.columns}
           onSubmit={(event) => {
             const { submitter } = event.nativeEvent as SubmitEvent;
             const intent = submitter instanceof HTMLButtonElement ? submitter.value : "";
             if (intent.startsWith("report")) return;
             event.preventDefault();
-            if (intent === "submit" || intent === "discard") setAsked(intent);
+            if (intent !== "submit" && intent !== "discard") return;
+            setAsked(intent);
+            void sync();
           }}
         >
           <input type="hidden" name="attemptId" value={attempt.id} />
@@ -104,6 +111,7 @@ export function FinalsAttempt({ uid, course, attempt, isFromCache, problem }: Fi
           <ol className={frame.questions}>
             {attempt.questions.map((question, index) => (
               <li key={question.itemKey} id={`question-${index + 1}`}>
+                <input type="hidden" name={`shown ${question.itemKey}`} value={question.answer} />
                 <AttemptQuestion
                   course={course}
                   question={question}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { RunningAttempt } from "#domain/finals/state.ts";
+import type { AskedQuestion, RunningAttempt } from "#domain/finals/state.ts";
 import { AnswerOutbox, type SendOutcome } from "./answer-outbox.ts";
 
 /** Delay between typing and sending, and interval between attempts to reach the server, in milliseconds. */
@@ -18,6 +18,14 @@ export interface Answers {
   /** True if they wait for a log-in. */
   isLoggedOut: boolean;
   answer: (itemKey: string, text: string) => void;
+  /** Sends what waits on this device. */
+  send: () => Promise<void>;
+  /** Returns the answers that wait on this device, by item key. */
+  waiting: () => ReadonlyMap<string, string>;
+  /** Returns how often an answer was changed here: the mark for `adopt`. */
+  changes: () => number;
+  /** Shows what the server holds, which may come from another device, unless an answer was changed here since the mark. */
+  adopt: (stored: readonly AskedQuestion[], mark: number) => void;
 }
 
 interface AnswersOf {
@@ -66,7 +74,9 @@ export function useAnswers({ uid, course, attempt, onEnded }: AnswersOf): Answer
   }, [outbox, send]);
 
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const changes = useRef(0);
   const answer = (itemKey: string, text: string) => {
+    changes.current += 1;
     outbox.put(itemKey, text);
     setTyped((known) => new Map([...known, [itemKey, text]]));
     setWaiting(outbox.waiting());
@@ -84,5 +94,12 @@ export function useAnswers({ uid, course, attempt, onEnded }: AnswersOf): Answer
     keptHere: isReached ? 0 : waiting.size,
     isLoggedOut,
     answer,
+    send,
+    waiting: () => outbox.waiting(),
+    changes: () => changes.current,
+    adopt: (onServer, mark) => {
+      if (mark !== changes.current || outbox.waiting().size > 0) return;
+      setTyped(new Map(onServer.map((question) => [question.itemKey, question.answer])));
+    },
   };
 }

@@ -36,6 +36,23 @@ test("an answer typed a moment before the page is closed is not lost", async () 
   await expect.poll(() => page.getByText("Saved", { exact: true }).count()).toBe(1);
 });
 
+test("a device left open submits what another one has saved, and the dialog counts it", async () => {
+  const { page, learner } = await openAttempt(screens);
+  const elsewhere = await screens.open({ as: learner, path: finalsPath });
+  await page.getByRole("radio").first().check();
+  await page.getByText("1 of 12 answered").waitFor();
+  await expect.poll(() => page.getByText("Saved", { exact: true }).count()).toBe(1);
+  await typedField(elsewhere).fill("42");
+  await expect.poll(() => elsewhere.getByText("Saved", { exact: true }).count()).toBe(1);
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByText("Confirm submits 2 answers of 12;").waitFor();
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  const noAnswer = page.locator("dd").getByText("None", { exact: true });
+  await noAnswer.first().waitFor();
+  expect(await noAnswer.count()).toBe(10);
+});
+
 test("without a connection answers are kept on the device, sent later, and then removed there", async () => {
   expectLog(offline);
   const { page, learner } = await openAttempt(screens);
