@@ -2,6 +2,13 @@ import { affiliateParameter } from "#domain/affiliates/parameter.ts";
 import { hydratedEvent, notFoundMeta, offlineMeta } from "#domain/hydration-event.ts";
 import { paths } from "#domain/paths.ts";
 
+let missing: string | null = null;
+
+/** Returns the address that was asked for and is missing; null where the server rendered another page. */
+export function missingAddress(): string | null {
+  return missing;
+}
+
 /**
  * Makes the router start at the address for which the server rendered the page, if the requested one differs: pages are
  * rendered without affiliate code, and all missing pages share one address. Restores the requested address after
@@ -20,6 +27,7 @@ export function adoptRenderedAddress(): void {
     // Offline, the service worker answers every address with the offline page, which reads the requested one from `to`.
     show(paths.offline(pathname + plain.search));
   } else if (isMarked(notFoundMeta)) {
+    missing = pathname + plain.search;
     show(paths.malformed());
     if (isReadable(pathname)) window.addEventListener(hydratedEvent, showAsked, { once: true });
   } else if (code !== null) {

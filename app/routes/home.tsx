@@ -5,7 +5,7 @@ import { describePage, describePrivatePage, rootOf } from "#app/page-meta.ts";
 import { HistoryScreen, LearnerHome, MemberHome } from "#app/ui/home/learner-screens.ts";
 import { Landing } from "#app/ui/landing/landing.tsx";
 import { landingSchema } from "#app/ui/landing/landing-schema.ts";
-import { parseSellingPage } from "#domain/account/return-path.ts";
+import { parseReturnPath, parseSellingPage } from "#domain/account/return-path.ts";
 import { paths } from "#domain/paths.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import type { Route } from "./+types/home";
@@ -44,12 +44,16 @@ async function loadParts(context: Route.LoaderArgs["context"]) {
   return { ...parts, certificates: own };
 }
 
-/** Redirects to the provider's checkout, with the page that sold it, or to the page that takes an open payment. */
+/**
+ * Redirects to the provider's checkout, with the page that sold it, or to the page that takes an open payment. Whose
+ * session has ended logs in first and comes back to that page.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, continueSetup } = context.get(servicesContext);
-  if (viewer.kind === "visitor") return redirect(paths.logIn());
+  const to = textField(await request.formData(), "to");
+  if (viewer.kind === "visitor") return redirect(paths.logIn(parseReturnPath(to)));
   if (viewer.kind === "premium") return redirect(paths.home());
-  const soldBy = parseSellingPage(textField(await request.formData(), "to"));
+  const soldBy = parseSellingPage(to);
   const started = await runAction(() => continueSetup.continueSetup({ uid: viewer.uid, soldBy }));
   return "error" in started ? data(started, { status: started.status }) : redirectDocument(started.url);
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { redirectToLogIn, runAction, textField } from "#app/actions.ts";
+import { failureInit, redirectToLogIn, runAction, textField } from "#app/actions.ts";
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
@@ -14,14 +14,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { viewer, studyDays } = context.get(servicesContext);
-  if (viewer.kind === "visitor") throw redirectToLogIn(request);
+  const { studyDays } = context.get(servicesContext);
   const form = await request.formData();
   const answer = await runAction(async () => {
     await studyDays.setWeeklyGoal(Number(textField(form, "days")));
     return { error: null };
   });
-  return data(answer, { status: answer.error ? 400 : 200 });
+  return answer.error === null ? data(answer) : data(answer, failureInit(answer));
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => runClientAction(args);

@@ -1,10 +1,11 @@
 import { data, redirectDocument } from "react-router";
-import { redirectToLogIn, runAction, textField } from "#app/actions.ts";
+import { failureInit, redirectToLogIn, runAction, textField } from "#app/actions.ts";
 import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { AccountScreen } from "#app/ui/account/account-screen.tsx";
 import { reviewSettingsIntent } from "#app/ui/account/review-panel.tsx";
+import { requireSignedIn } from "#domain/access.ts";
 import type { Route } from "./+types/account";
 
 /** Loads the viewer's account and subscription; redirects visitors to log in. */
@@ -29,22 +30,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Saves the review settings, or redirects to the provider's billing portal. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, providerAccount } = context.get(servicesContext);
-  if (viewer.kind === "visitor") return redirectToLogIn(request);
   const form = await request.formData();
-  if (textField(form, "intent") === reviewSettingsIntent) return saveReviewSettings(context, viewer.uid, form);
+  if (textField(form, "intent") === reviewSettingsIntent) return saveReviewSettings(context, form);
+  if (viewer.kind === "visitor") return redirectToLogIn(request);
   const answer = await runAction(async () => ({ url: await providerAccount.openPortal() }));
   return "error" in answer ? data(answer, { status: answer.status }) : redirectDocument(answer.url);
 }
 
-async function saveReviewSettings(context: Route.ActionArgs["context"], uid: string, form: FormData) {
-  const { reviewSettings } = context.get(servicesContext);
+async function saveReviewSettings(context: Route.ActionArgs["context"], form: FormData) {
+  const { viewer, reviewSettings } = context.get(servicesContext);
   const settings = {
     desiredRetention: Number(textField(form, "desiredRetention")),
     dailyCap: Number(textField(form, "dailyCap")),
     zone: textField(form, "zone"),
   };
-  const answer = await runAction(() => reviewSettings.updateReviewSettings({ uid, ...settings }), form);
-  return "error" in answer ? data(answer, { status: 422 }) : { areSettingsSaved: true as const };
+  const save = () => reviewSettings.updateReviewSettings({ uid: requireSignedIn(viewer).uid, ...settings });
+  const answer = await runAction(async () => save(), form);
+  return "error" in answer ? data(answer, failureInit(answer, 422)) : { areSettingsSaved: true as const };
 }
 
 /** Keeps the form's input while the server is unreachable. */

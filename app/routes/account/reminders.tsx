@@ -15,8 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Stores when the viewer wants mails about their study. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { viewer, reminderSettings } = context.get(servicesContext);
-  if (viewer.kind === "visitor") throw redirectToLogIn(request);
+  const { reminderSettings } = context.get(servicesContext);
   const form = await request.formData();
   const answer = await runAction(async () => {
     await reminderSettings.chooseReminders({

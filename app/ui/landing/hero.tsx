@@ -1,4 +1,5 @@
 import { useSite } from "#app/client/use-site.ts";
+import { useWayBack } from "#app/client/use-way-back.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { trialDays } from "#domain/billing/subscription.ts";
 import { paths } from "#domain/paths.ts";
@@ -11,6 +12,7 @@ import { HeroPictures } from "./hero-pictures.tsx";
 export function Hero({ programs, courses }: { programs: number; courses: number }) {
   const site = useSite();
   const getStartedPath = useGetStartedPath();
+  const back = useWayBack();
   return (
     <section className={styles.hero} data-ground="night">
       <div className={styles.text}>
@@ -25,7 +27,7 @@ export function Hero({ programs, courses }: { programs: number; courses: number 
             Get Started
           </ButtonLink>
           <ButtonLink to={paths.browse()}>Browse</ButtonLink>
-          <ButtonLink weight="quiet" to={paths.logIn()}>
+          <ButtonLink weight="quiet" to={paths.logIn(back)}>
             Log in
           </ButtonLink>
         </div>

@@ -1,7 +1,7 @@
 import { Menu, UserRound, X } from "lucide-react";
 import { useLocation, useRouteError } from "react-router";
-import { useHydrated } from "#app/client/use-hydrated.ts";
 import { useSite } from "#app/client/use-site.ts";
+import { useWayBack } from "#app/client/use-way-back.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import iconButton from "#app/ui/kit/icon-button.module.css";
 import { IconButton } from "#app/ui/kit/icon-button.tsx";
@@ -83,8 +83,8 @@ function LearnerPlaces({ uid, isFull }: { uid: string; isFull: boolean }) {
 }
 
 function VisitorPlaces({ isFull }: { isFull: boolean }) {
-  const { pathname, search } = useLocation();
-  const isHydrated = useHydrated();
+  const { pathname } = useLocation();
+  const back = useWayBack();
   // A page that could not be shown is no place to come back to.
   const hasFailed = Boolean(useRouteError());
   return (
@@ -96,7 +96,7 @@ function VisitorPlaces({ isFull }: { isFull: boolean }) {
       )}
       <LaunchpadButton hasLaunchpad={false} />
       {!isFull && pathname !== paths.logIn() && (
-        <Link className={styles.link} to={paths.logIn(hasFailed ? null : wayBack(pathname, isHydrated ? search : ""))}>
+        <Link className={styles.link} to={paths.logIn(hasFailed ? null : back)}>
           Log in
         </Link>
       )}
@@ -114,14 +114,6 @@ function GetStarted({ viewer }: { viewer: Viewer }) {
       </ButtonLink>
     </span>
   );
-}
-
-/**
- * Returns the page on the screen, to which log in leads back; null for those on the way in. Visitors share their pages,
- * whatever a query asks, so that only the browser adds it.
- */
-function wayBack(pathname: string, search: string): string | null {
-  return /^\/(?:signup|forgot-password|reset-password)?$|^\/login/.test(pathname) ? null : pathname + search;
 }
 
 /** Returns the course or program that is on the screen, to which sign-up and a payment lead back. */

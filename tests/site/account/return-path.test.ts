@@ -82,6 +82,14 @@ siteTest("a learner whose session has ended is led back to the form that they se
   expect(locationOf(await browser.submit(paths.progress(), { days: "3" }))).toBe(paths.logIn(paths.progress()));
 });
 
+siteTest.each([paths.course("Calculus I"), "/review", paths.program("Mathematics")])(
+  "a learner whose session ends before they begin the payment on %s comes back to it",
+  async (page) => {
+    const browser = site.openBrowser();
+    expect(locationOf(await browser.submit(`${paths.home()}?index`, { to: page }))).toBe(paths.logIn(page));
+  },
+);
+
 siteTest("the app's icon leads a visitor to log in, and a learner home", async () => {
   const browser = site.openBrowser();
   const { start_url: start } = await (await browser.get(paths.manifest())).json();
