@@ -163,3 +163,9 @@ test("a formula is read and evaluated where no code may be made from text", asyn
   const { stdout } = await promisify(execFile)(process.execPath, flags, { cwd: process.cwd() });
   expect(stdout.trim()).toBe("true 8");
 });
+
+test("a micro sign, which some keyboards have, is read as the letter mu", () => {
+  const read = parseFormula("\u00b5 + 1", ["mu"]);
+  expect(read).toEqual(parseFormula("\u03bc + 1", ["mu"]));
+  expect(read.kind).not.toBe("problem");
+});

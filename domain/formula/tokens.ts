@@ -26,13 +26,14 @@ const words = new Map([
   ["not", "!"],
 ]);
 
-/** Replaces the signs of TeX and typography by plain ones: `\cdot`, `×`, `x²`, `−`, `v_0`, `θ`. */
+/** Replaces the signs of TeX and typography by plain ones: `\cdot`, `×`, `x²`, `−`, `v_0`, `θ`, and a micro sign by mu. */
 function plainSigns(text: string): string {
   return text
     .replaceAll(/\\(?:left|right|displaystyle)(?![a-z])|\\[,;!: ]|\$/g, " ")
     .replaceAll(/_\{?(\d{1,3})\}?/g, "$1")
     .replaceAll(/[₀-₉]/g, (figure) => String(lowered.indexOf(figure)))
     .replaceAll(/[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ]+/g, (figures) => `^(${figures.replaceAll(/./gu, lower)})`)
+    .replaceAll("\u00b5", "\u03bc")
     .replaceAll(/[\u0370-\u03ff]/g, (letter) => ` ${greek.get(letter) ?? letter} `)
     .replaceAll(/\\(?:cdot|times|ast)(?![a-z])|[×·⋅∙∗]/g, "*")
     .replaceAll(/\\div(?![a-z])|[÷∕⁄]/g, "/")
