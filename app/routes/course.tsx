@@ -51,9 +51,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       return { error: null };
     }
     if (form.has("note")) {
-      const own = { itemKey: textField(form, "itemKey"), text: textField(form, "note") };
-      await notes.writeNote({ course: params.courseId, ...own });
-      return { error: null };
+      const before = form.has("before") ? textField(form, "before") : null;
+      const own = { itemKey: textField(form, "itemKey"), text: textField(form, "note"), before };
+      return { error: null, joined: await notes.writeNote({ course: params.courseId, ...own }) };
     }
     await progress.markLink({
       uid: viewer.kind === "visitor" ? "" : viewer.uid,

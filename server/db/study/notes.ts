@@ -1,8 +1,11 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connection/database.ts";
 import { prepareOnce } from "#server/db/connection/prepare-once.ts";
 import { notes } from "#server/db/schema/notes.ts";
 import { savedMaterials } from "#server/db/schema/user-documents.ts";
+
+/** Between two texts of one note: a line across it. */
+const noteRule = "\n\n---\n\n";
 
 /** What a learner has of their own in a course. */
 export interface OwnInCourse {
@@ -43,14 +46,28 @@ export async function findOwnInCourse(
   };
 }
 
-/** Stores a note, in place of a former one. */
-export async function putNote(db: Database, note: typeof notes.$inferInsert): Promise<void> {
-  const { uid, course, itemKey } = notes;
-  const { text, writtenAt } = note;
-  await db
+/**
+ * Stores a note in place of the text `before`, or of any where that is null. Where another text stands by now, both are
+ * kept, the one that stands first. Returns what is stored.
+ */
+export async function putNote(
+  db: Database,
+  note: typeof notes.$inferInsert,
+  before: string | null = null,
+): Promise<string> {
+  const { uid, course, itemKey, text } = notes;
+  const { writtenAt } = note;
+  const isKnown = before === null ? sql`true` : inArray(text, [before, note.text]);
+  const both = sql`${text} || ${noteRule} || ${note.text}`;
+  const [stored] = await db
     .insert(notes)
     .values(note)
-    .onConflictDoUpdate({ target: [uid, course, itemKey], set: { text, writtenAt } });
+    .onConflictDoUpdate({
+      target: [uid, course, itemKey],
+      set: { text: sql`case when ${isKnown} then ${note.text} else ${both} end`, writtenAt },
+    })
+    .returning({ text });
+  return stored?.text ?? note.text;
 }
 
 /** What a note is found by. */
@@ -63,6 +80,10 @@ export async function hasNote(db: Database, key: NoteKey): Promise<boolean> {
   return (await db.$count(notes, isNote(key))) > 0;
 }
 
-export async function deleteNote(db: Database, key: NoteKey): Promise<void> {
-  await db.delete(notes).where(isNote(key));
+/** Removes a note if it is the text `before`, or any where that is null. Returns what stands by now otherwise. */
+export async function deleteNote(db: Database, key: NoteKey, before: string | null): Promise<string | null> {
+  await db.delete(notes).where(and(isNote(key), before === null ? undefined : eq(notes.text, before)));
+  if (before === null) return null;
+  const [left] = await db.select({ text: notes.text }).from(notes).where(isNote(key));
+  return left?.text ?? null;
 }

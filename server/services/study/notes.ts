@@ -36,23 +36,31 @@ export interface WrittenNote {
   course: string;
   itemKey: string;
   text: string;
+  /** The text that the form was opened with; null where that is not known. */
+  before: string | null;
 }
 
 /**
- * Stores, replaces or removes a note of the viewer. Refuses a visitor, and everyone without a subscription on links.
+ * Stores, replaces or removes a note of the viewer. If another device has changed it since the form was opened, nothing
+ * is lost: returns what stands then, which holds both texts; null otherwise. Refuses a visitor, and everyone without a subscription on links.
  * Throws `course_not_found`, `not_found` for a link that the course does not have, unless there is a note on it, and
  * `note_too_long`.
  */
-export async function writeNote(resources: Resources, { viewer }: Caller, written: WrittenNote): Promise<void> {
-  const { itemKey } = written;
+export async function writeNote(
+  resources: Resources,
+  { viewer }: Caller,
+  written: WrittenNote,
+): Promise<string | null> {
+  const { itemKey, before } = written;
   const { uid } = itemKey === ofCourse ? requireSignedIn(viewer) : requirePremium(viewer);
   const { db, catalogue, now } = resources;
   const { slug } = findCourse(resources, written.course);
   const key = { uid, course: slug, itemKey };
   const text = written.text.replaceAll("\r\n", "\n").trim();
-  if (text === "") return deleteNote(db, key);
+  if (text === "") return deleteNote(db, key, before);
   if (text.length > noteMax) throw new CodedError("note_too_long");
   const isOfCourse = itemKey === ofCourse || catalogue.linkByKey.get(itemKey)?.course.slug === slug;
   if (!isOfCourse && !(await hasNote(db, key))) throw new CodedError("not_found");
-  await putNote(db, { ...key, text, writtenAt: now() });
+  const stored = await putNote(db, { ...key, text, writtenAt: now() }, before);
+  return stored === text ? null : stored;
 }

@@ -30,6 +30,26 @@ test("a note on a link is written beside it, shown below it, and removed when it
   await page.locator("strong", { hasText: "two" }).waitFor({ state: "detached" });
 });
 
+test("a note that another device has written meanwhile is kept beside one's own", async () => {
+  const learner = await screens.signUp("premium");
+  const [laptop, phone] = [await screens.open({ as: learner, path }), await screens.open({ as: learner, path })];
+  for (const page of [laptop, phone]) {
+    await waitForHydration(page);
+    await pencil(page, book).click();
+  }
+  await field(laptop, book).fill("From the laptop.");
+  await save(laptop).click();
+  await field(laptop, book).waitFor({ state: "detached" });
+  await field(phone, book).fill("From the phone.");
+  await save(phone).click();
+  await phone.getByText("Another device has changed this note").waitFor();
+  expect(await field(phone, book).inputValue()).toBe("From the laptop.\n\n---\n\nFrom the phone.");
+  await field(phone, book).fill("From both.");
+  await save(phone).click();
+  await field(phone, book).waitFor({ state: "detached" });
+  await phone.getByText("From both.").waitFor();
+});
+
 test("what was typed is there again after a reload, and gone once it is given up", async () => {
   const page = await screens.open({ as: await screens.signUp("premium"), path });
   await waitForHydration(page);

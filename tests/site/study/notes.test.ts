@@ -37,6 +37,22 @@ siteTest("a learner writes, changes and removes a note on a link and on the cour
   expect(await notesOf(uid)).toEqual(new Map());
 });
 
+siteTest("of a note that two devices write at once both texts are kept", async () => {
+  const { browser, uid } = await openPremium(site, "ida@notes.example");
+  const save = (before: string, note: string) => browser.submit(path, { itemKey: "", note, before });
+  await save("", "From the laptop.");
+  await save("", "From the phone.");
+  const both = "From the laptop.\n\n---\n\nFrom the phone.";
+  expect(await notesOf(uid)).toEqual(new Map([["", both]]));
+  // What is sent twice is stored once, and who has seen both removes them.
+  await save("", both);
+  expect(await notesOf(uid)).toEqual(new Map([["", both]]));
+  await save("From the laptop.", "");
+  expect(await notesOf(uid)).toEqual(new Map([["", both]]));
+  await save(both, "");
+  expect(await notesOf(uid)).toEqual(new Map());
+});
+
 siteTest("nobody sees another learner's notes", async () => {
   const { browser } = await openPremium(site, "ben@notes.example");
   await write(browser, "", "Known to Ben alone.");

@@ -6,6 +6,7 @@ import { useUid } from "#app/client/use-uid.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { TextAreaField } from "#app/ui/kit/field.tsx";
 import { type FormProblem, ShowProblem } from "#app/ui/kit/form-problem.tsx";
+import { Notice } from "#app/ui/kit/notice.tsx";
 import { paths } from "#domain/paths.ts";
 import { noteMax } from "#domain/study/note.ts";
 
@@ -22,15 +23,16 @@ export interface NoteEditorProps {
 
 /** Form of a note. What was typed stays on the device until it is saved or given up. */
 export function NoteEditor({ course, itemKey, title, text, onClose }: NoteEditorProps) {
-  const fetcher = useFetcher<{ error: string | null } & Partial<FormProblem>>();
-  const draft = useDraft({ course, itemKey, text });
+  const fetcher = useFetcher<{ error: string | null; joined?: string | null } & Partial<FormProblem>>();
   const { data: answer, state } = fetcher;
+  const joined = answer?.joined ?? null;
+  const draft = useDraft({ course, itemKey, text, joined });
   const close = () => {
     draft.forget();
     onClose();
   };
   const problem = useMemo(() => (answer?.error ? { ...answer, error: answer.error } : null), [answer]);
-  const isSaved = state === "idle" && answer?.error === null;
+  const isSaved = state === "idle" && answer?.error === null && joined === null;
   useEffect(() => {
     if (isSaved) close();
   });
@@ -45,6 +47,13 @@ export function NoteEditor({ course, itemKey, title, text, onClose }: NoteEditor
       }}
     >
       <input type="hidden" name="itemKey" value={itemKey} />
+      <input type="hidden" name="before" value={joined ?? text} />
+      {joined !== null && (
+        <Notice>
+          Another device has changed this note since you opened it. It holds both texts now. Go over them and save once
+          more, or leave them so.
+        </Notice>
+      )}
       <ShowProblem problem={problem}>
         <TextAreaField
           label={`Note: ${title}`}
@@ -73,10 +82,21 @@ export function NoteEditor({ course, itemKey, title, text, onClose }: NoteEditor
   );
 }
 
+interface DraftOf extends Pick<NoteEditorProps, "course" | "itemKey" | "text"> {
+  /** What the server has stored of this text and one of another device; null until then. */
+  joined: string | null;
+}
+
 /** Text of a note while it is written; stored on the device where it differs from the server's. */
-function useDraft({ course, itemKey, text: saved }: Pick<NoteEditorProps, "course" | "itemKey" | "text">) {
+function useDraft({ course, itemKey, text: former, joined }: DraftOf) {
   const key = noteKey(useUid() ?? "", course, itemKey);
-  const [text, setText] = useState(() => readStorage(key) ?? saved);
+  const [text, setText] = useState(() => readStorage(key) ?? former);
+  const saved = joined ?? former;
+  useEffect(() => {
+    if (joined === null) return;
+    setText(joined);
+    writeStorage(key, null);
+  }, [key, joined]);
   return {
     text,
     change: (typed: string) => {
