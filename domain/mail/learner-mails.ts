@@ -54,7 +54,7 @@ export const learnerMails: MailWriters<
         ...(why === null ? [] : endingTexts[why].map(paragraph)),
         paragraph(`${stands} ${charged}`),
         paragraph(
-          "Your account stays, with your progress, saved materials, and certificates. If you change your mind, subscribe again on your account page.",
+          `Your account stays, with your progress, saved materials, and certificates. If you change your mind, ${access.kind === "until" && why === null ? "keep your subscription" : "subscribe again"} on your account page.`,
         ),
         button("Open your account", origin + paths.account()),
       ],

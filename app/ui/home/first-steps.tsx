@@ -11,6 +11,8 @@ import styles from "./first-steps.module.css";
 /** The first steps of a subscriber: how their trial stands, and what they have done. */
 export interface FirstStepsView {
   trial: { until: string; isCharged: boolean } | null;
+  /** The next payment as an ISO instant, for who began with one; null in a trial and where no payment follows. */
+  nextPayment: string | null;
   hasOpened: boolean;
   hasAnswered: boolean;
   hasPlanned: boolean;
@@ -31,7 +33,7 @@ interface FirstStepsProps {
 /** The first three steps after the start of a subscription, each with a link until it is done. */
 export function FirstSteps({ steps, isMain = false }: FirstStepsProps) {
   const { pathname, search } = useLocation();
-  const { trial, hasAnswered, hasPlanned } = steps;
+  const { trial, nextPayment, hasAnswered, hasPlanned } = steps;
   // This device knows of a link that was opened in another tab before the site does.
   const hasOpenedHere = useRecentHistory().some(({ type }) => type === "url");
   const isOnCourse = /^\/courses\/[^/]+$/.test(pathname);
@@ -55,6 +57,11 @@ export function FirstSteps({ steps, isMain = false }: FirstStepsProps) {
           <>
             Your trial runs until <strong>{dateText(new Date(trial.until))}</strong>, nothing is charged
             {trial.isCharged && " before"}.{" "}
+          </>
+        )}
+        {nextPayment !== null && (
+          <>
+            Your subscription is paid; the next payment follows on <strong>{dateText(new Date(nextPayment))}</strong>.{" "}
           </>
         )}
         Three steps to begin with:

@@ -1,5 +1,6 @@
 import {
   Compass,
+  Download,
   House,
   Info,
   LogIn,
@@ -13,6 +14,8 @@ import {
 import type { ReactNode } from "react";
 import { Form, type LinkProps, useLocation } from "react-router";
 import { sendEvent } from "#app/client/events/send-event.ts";
+import { useInstall } from "#app/client/offline/install-prompt.ts";
+import { useWayBack } from "#app/client/use-way-back.ts";
 import { Dialog } from "#app/ui/kit/dialog.tsx";
 import { Link } from "#app/ui/kit/link.tsx";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
@@ -35,6 +38,7 @@ interface SidebarProps {
 
 /** Side panel: main places by viewer, and all programs, Humanities first. Import it by `lazy`. */
 export function Sidebar({ isOpen, viewer, programs, onClose }: SidebarProps) {
+  const back = useWayBack();
   return (
     <Dialog title="Menu" shape="side" isTitleHidden isOpen={isOpen} onClose={onClose}>
       <nav aria-label="Places">
@@ -45,7 +49,7 @@ export function Sidebar({ isOpen, viewer, programs, onClose }: SidebarProps) {
           <Place onClick={onClose} to={paths.about()} icon={<Info aria-hidden="true" />} label="About" />
           <Place onClick={onClose} to={paths.terms()} icon={<Scale aria-hidden="true" />} label="Legal" />
           {viewer.kind === "visitor" ? (
-            <Place onClick={onClose} to={paths.logIn()} icon={<LogIn aria-hidden="true" />} label="Log In" />
+            <Place onClick={onClose} to={paths.logIn(back)} icon={<LogIn aria-hidden="true" />} label="Log In" />
           ) : (
             <OwnPlaces onClose={onClose} />
           )}
@@ -89,6 +93,7 @@ function LearnerPlaces({ onClose }: { onClose: () => void }) {
 /** Places for signed-in learners only. */
 function OwnPlaces({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation();
+  const install = useInstall();
   return (
     <>
       <Place onClick={onClose} to={paths.account()} icon={<UserRound aria-hidden="true" />} label="Account" />
@@ -99,6 +104,21 @@ function OwnPlaces({ onClose }: { onClose: () => void }) {
         icon={<MessageSquare aria-hidden="true" />}
         label="Feedback"
       />
+      {install && (
+        <li>
+          <button
+            type="button"
+            className={styles.place}
+            onClick={() => {
+              install();
+              onClose();
+            }}
+          >
+            <Download aria-hidden="true" />
+            Install as an app
+          </button>
+        </li>
+      )}
       <li>
         <Form method="post" action={paths.logOut()}>
           <button type="submit" className={styles.place} onClick={onClose}>

@@ -1,4 +1,5 @@
 import { requireSignedIn } from "#domain/access.ts";
+import { scheduledEnd } from "#domain/billing/access-end.ts";
 import { bestSubscription } from "#domain/billing/plan.ts";
 import { CodedError } from "#domain/errors.ts";
 import type { CourseProgress } from "#domain/study/course-progress.ts";
@@ -7,7 +8,7 @@ import type { RecentHistory } from "#domain/study/recent-history.ts";
 import { isWeeklyGoal } from "#domain/study/weekly-goal.ts";
 import { isWeeklyHours } from "#domain/study/weekly-hours.ts";
 import { untouchedProgress } from "#server/catalogue/measured-course.ts";
-import { listSubscriptions } from "#server/db/billing/billing.ts";
+import { listSubscriptions, type SubscriptionRow } from "#server/db/billing/billing.ts";
 import { findNewestGrade } from "#server/db/review/log.ts";
 import { findRecentHistory } from "#server/db/study/recent-history.ts";
 import { type UserDocumentRow, updateStudyAim } from "#server/db/study/user-documents.ts";
@@ -31,10 +32,12 @@ export interface StudyAim {
   hours: number | null;
 }
 
-/** The first three steps of a subscriber, and their trial. */
+/** The first three steps of a subscriber, and what they pay. */
 export interface FirstSteps {
   /** End of the trial as an ISO instant, and whether a charge follows it; null without a trial. */
   trial: { until: string; isCharged: boolean } | null;
+  /** The next payment as an ISO instant, for who began with one; null in a trial and where no payment follows. */
+  nextPayment: string | null;
   hasOpened: boolean;
   hasAnswered: boolean;
   hasPlanned: boolean;
@@ -70,6 +73,17 @@ export interface BeginnerFacts {
   soldBy: string | null;
 }
 
+/** Says how long a trial runs, or when the next payment of a subscription without one follows. */
+function describePayments(subscription: SubscriptionRow | undefined): Pick<FirstSteps, "trial" | "nextPayment"> {
+  if (!subscription) return { trial: null, nextPayment: null };
+  const { status, trialEnd, currentPeriodEnd } = subscription;
+  const isCharged = scheduledEnd(subscription) === null;
+  return {
+    trial: status === "trialing" && trialEnd ? { until: trialEnd.toISOString(), isCharged } : null,
+    nextPayment: status === "active" && isCharged && currentPeriodEnd ? currentPeriodEnd.toISOString() : null,
+  };
+}
+
 /** Does what `readFirstSteps` says with what the page has read already. */
 export async function findFirstSteps(
   resources: Resources,
@@ -83,12 +97,10 @@ export async function findFirstSteps(
   const hasPlanned = document.weeklyHours !== null;
   if (hasOpened && hasAnswered && hasPlanned) return null;
   const best = bestSubscription(subscriptions ?? (await listSubscriptions(db, viewer.uid)), now());
-  const until = best?.status === "trialing" ? best.trialEnd : null;
-  const trial = until && best ? { until: until.toISOString(), isCharged: !best.cancelAtPeriodEnd } : null;
   const sold = aim === null || aim.isSold ? findSoldCourse(resources, soldBy) : null;
   const course = sold ?? aim?.next ?? null;
   return {
-    trial,
+    ...describePayments(best),
     hasOpened,
     hasAnswered,
     hasPlanned,

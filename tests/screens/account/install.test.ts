@@ -35,3 +35,11 @@ test("the account offers to install the site where the browser does, asks once, 
   await install(page).waitFor({ state: "detached" });
   expect(await countAsked(page)).toBe(1);
 });
+
+test("the menu of every page offers to install the site where the browser does", async () => {
+  const page = await screens.open({ as: "premium", path: paths.course("Calculus I") });
+  await expect.poll(() => offer(page)).toBe(true);
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.getByRole("button", { name: "Install as an app" }).click();
+  await expect.poll(() => countAsked(page)).toBe(1);
+});

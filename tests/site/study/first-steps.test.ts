@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { paths } from "#domain/paths.ts";
+import { listSubscriptions, putSubscription } from "#server/db/billing/billing.ts";
 import { passDays, subscribe } from "#tests/helpers/billing/subscribed-learner.ts";
 import { pageLinks, pageText } from "#tests/helpers/page-text.ts";
 import { goodPassword, type TestBrowser } from "#tests/helpers/screens/test-browser.ts";
@@ -213,4 +214,16 @@ siteTest("the home of a subscriber has one main button, whatever they have done"
   expect(await mains()).toHaveLength(1);
   await eli.browser.submit(paths.setup(), { aim: "Mathematics", days: "3", hours: "4" });
   expect(await mains()).toHaveLength(1);
+});
+
+siteTest("who began with a payment is told when the next one follows", async () => {
+  const { browser, uid } = await openPremium(site, "kim@steps.example");
+  const [row] = await listSubscriptions(site.resources.db, uid);
+  if (!row) throw new Error("There is no subscription.");
+  const paid = { ...row, status: "active" as const, trialEnd: null, currentPeriodEnd: new Date("2031-05-04") };
+  await putSubscription(site.resources.db, paid);
+  const next = /Your subscription is paid; the next payment follows on May 4, 2031/;
+  expect(await textOf(browser, paths.home())).toMatch(next);
+  await putSubscription(site.resources.db, { ...paid, cancelAtPeriodEnd: true });
+  expect(await textOf(browser, paths.home())).not.toMatch(next);
 });
