@@ -1,13 +1,7 @@
 import { affiliateParameter } from "#domain/affiliates/parameter.ts";
 import { hydratedEvent, notFoundMeta, offlineMeta } from "#domain/hydration-event.ts";
 import { paths } from "#domain/paths.ts";
-
-let missing: string | null = null;
-
-/** Returns the address that was asked for and is missing; null where the server rendered another page. */
-export function missingAddress(): string | null {
-  return missing;
-}
+import { keepMissingAddress } from "./client/missing-address.ts";
 
 /**
  * Makes the router start at the address for which the server rendered the page, if the requested one differs: pages are
@@ -27,7 +21,7 @@ export function adoptRenderedAddress(): void {
     // Offline, the service worker answers every address with the offline page, which reads the requested one from `to`.
     show(paths.offline(pathname + plain.search));
   } else if (isMarked(notFoundMeta)) {
-    missing = pathname + plain.search;
+    keepMissingAddress(pathname + plain.search);
     show(paths.malformed());
     if (isReadable(pathname)) window.addEventListener(hydratedEvent, showAsked, { once: true });
   } else if (code !== null) {

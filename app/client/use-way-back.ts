@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
-import { missingAddress } from "#app/rendered-address.ts";
 import { paths } from "#domain/paths.ts";
+import { missingAddress } from "./missing-address.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 /** The landing, and the pages on the way in: log in leads home from there. */

@@ -1,6 +1,5 @@
 import { useHydrated } from "#app/client/use-hydrated.ts";
 import { useSite } from "#app/client/use-site.ts";
-import type { EarnedCertificate } from "#app/ui/kit/completion-text.tsx";
 import { Link } from "#app/ui/kit/link.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
@@ -8,6 +7,7 @@ import { paths } from "#domain/paths.ts";
 import { dateText } from "#domain/text/date-text.ts";
 import styles from "./certificate-screen.module.css";
 import { type CertificateView, parseCertificate } from "./certificate-view.ts";
+import type { EarnedCertificate } from "./completion-text.tsx";
 import { Diploma } from "./diploma.tsx";
 import { HolderCheck } from "./holder-check.tsx";
 import { ShareLinks } from "./share-links.tsx";

@@ -1,4 +1,4 @@
-import { CompletionText } from "#app/ui/kit/completion-text.tsx";
+import { CompletionText } from "#app/ui/certificates/completion-text.tsx";
 import { Disclosure } from "#app/ui/kit/disclosure.tsx";
 import { Link } from "#app/ui/kit/link.tsx";
 import { paths } from "#domain/paths.ts";

@@ -1,4 +1,4 @@
-import type { EarnedCertificate } from "#app/ui/kit/completion-text.tsx";
+import type { EarnedCertificate } from "#app/ui/certificates/completion-text.tsx";
 import type { CourseMode } from "#domain/catalogue/course-mode.ts";
 import type { CourseState } from "#domain/catalogue/course-state.ts";
 import type { LinkAccess } from "#domain/catalogue/link-access.ts";

@@ -1,4 +1,4 @@
-import { CompletionText, type EarnedCertificate } from "#app/ui/kit/completion-text.tsx";
+import { CompletionText, type EarnedCertificate } from "#app/ui/certificates/completion-text.tsx";
 import { CourseStateMark } from "#app/ui/kit/course-state-mark.tsx";
 import { Disclosure } from "#app/ui/kit/disclosure.tsx";
 import { Link } from "#app/ui/kit/link.tsx";

@@ -1,4 +1,4 @@
-import type { EarnedCertificate } from "#app/ui/kit/completion-text.tsx";
+import type { EarnedCertificate } from "#app/ui/certificates/completion-text.tsx";
 import type { ListedCourse } from "#app/ui/kit/course-list.tsx";
 import type { CourseState } from "#domain/catalogue/course-state.ts";
 import type { MapNeed, PrerequisiteMap } from "#domain/prerequisite-map/prerequisite-map.ts";

@@ -1,5 +1,5 @@
+import { Link } from "#app/ui/kit/link.tsx";
 import { paths } from "#domain/paths.ts";
-import { Link } from "./link.tsx";
 
 /** A certificate that was issued for a course or program. */
 export interface EarnedCertificate {
