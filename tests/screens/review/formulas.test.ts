@@ -71,6 +71,22 @@ test("no empty space follows a root", async () => {
   expect(Math.max(...gaps)).toBeLessThan(1);
 });
 
+test("no sign behind a formula begins a line", async () => {
+  for (const width of [320, 360, 412, 768]) {
+    const page = await screens.open({ as: "premium", path: paths.reviewAll("Complex Analysis"), width });
+    const parted = await page.evaluate(() =>
+      [...document.querySelectorAll(".formula")].flatMap((formula) => {
+        const last = [...formula.querySelectorAll("math")].at(-1)?.getBoundingClientRect();
+        const sign = document.createRange();
+        if (formula.lastChild) sign.selectNode(formula.lastChild);
+        return last && sign.getBoundingClientRect().top > last.bottom ? [formula.textContent] : [];
+      }),
+    );
+    expect(await page.locator(".formula").count()).toBeGreaterThan(20);
+    expect(parted).toEqual([]);
+  }
+});
+
 test("a long formula goes on in the next line of a narrow window", async () => {
   const page = await screens.open({ as: "premium", path: paths.reviewAll("Logic"), width: 360 });
   /** Returns on how many lines each formula stands. */
