@@ -4,6 +4,7 @@ import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePage } from "#app/page-meta.ts";
 import { LogInForm } from "#app/ui/account-forms/log-in-form.tsx";
+import { parseAwaitedCourse } from "#domain/account/return-path.ts";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/log-in";
 
@@ -13,14 +14,18 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return context.get(servicesContext).viewer.kind === "visitor" ? { to } : redirect(to ?? paths.home());
 }
 
-/** Signs in and redirects home or to the page that was asked for; to the passkey step if the account has one. */
+/**
+ * Signs in and redirects home or to the page that was asked for, with the wish to be told of its course; to the passkey step
+ * if the account has one.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const { account } = context.get(servicesContext);
   const form = await request.formData();
   const email = textField(form, "email");
-  const answer = await runAction(() => account.logIn({ email, password: textField(form, "password") }));
-  if ("error" in answer) return data({ ...answer, email }, failureInit(answer));
   const to = returnPathOf(request);
+  const logIn = { email, password: textField(form, "password"), awaited: parseAwaitedCourse(to) };
+  const answer = await runAction(() => account.logIn(logIn));
+  if ("error" in answer) return data({ ...answer, email }, failureInit(answer));
   return redirect("needsSecondStep" in answer ? paths.secondStep(to) : (to ?? paths.home()), {
     headers: cookieHeaders(answer.cookies),
   });

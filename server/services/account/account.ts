@@ -6,7 +6,7 @@ import { referralHeader } from "#server/services/affiliates/referrals.ts";
 import { type AccessNow, accessBy, readAccess } from "#server/services/billing/grants.ts";
 import { waitForEvents } from "#server/services/billing/provider-events.ts";
 import type { Caller } from "#server/services/caller.ts";
-import { awaitedHeader } from "#server/services/study/awaited-courses.ts";
+import { awaitAfterLogIn, awaitedHeader } from "#server/services/study/awaited-courses.ts";
 import { ensureUserDocument } from "#server/services/study/user-document.ts";
 import { callAuth, toAuthError } from "./auth-request.ts";
 
@@ -89,6 +89,12 @@ export async function signUp(resources: Resources, { headers }: Caller, form: Si
   return completeSignIn(resources, response);
 }
 
+/** The form of log in as submitted. */
+export interface LogInForm extends Pick<SignUpForm, "awaited"> {
+  email: string;
+  password: string;
+}
+
 /**
  * Signs a learner in, or starts the passkey step. Throws `login_failed` for every cause, so that it does not reveal
  * which emails have accounts, and `sign_in_delayed` with the wait after too many failures.
@@ -96,15 +102,16 @@ export async function signUp(resources: Resources, { headers }: Caller, form: Si
 export async function logIn(
   resources: Resources,
   { headers }: Caller,
-  form: { email: string; password: string },
+  form: LogInForm,
 ): Promise<SignInResult | SecondStepResult> {
   const body = { email: form.email.trim(), password: form.password };
   const response = await callAuth(resources, headers, { path: "/sign-in/email", body });
   if (!response.ok) throw await toAuthError(response, "login_failed");
   const { needsSecondStep } = (await response.clone().json()) as { needsSecondStep?: true };
-  return needsSecondStep
-    ? { needsSecondStep, cookies: response.headers.getSetCookie() }
-    : completeSignIn(resources, response);
+  if (needsSecondStep) return { needsSecondStep, cookies: response.headers.getSetCookie() };
+  const result = await completeSignIn(resources, response);
+  if (form.awaited !== null) await awaitAfterLogIn(resources, result.uid, form.awaited);
+  return result;
 }
 
 /** Completes a successful sign-in: ensures that the user document exists and returns the session's cookies. */

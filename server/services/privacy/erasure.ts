@@ -52,7 +52,7 @@ async function requirePassword(
   typed: { email: string; password: string },
 ): Promise<void> {
   try {
-    await logIn(resources, caller, typed);
+    await logIn(resources, caller, { ...typed, awaited: null });
   } catch (error) {
     throw codeOf(error) === "login_failed" ? new CodedError("password_wrong") : error;
   }

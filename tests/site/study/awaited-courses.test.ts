@@ -72,6 +72,14 @@ siteTest("a visitor's wish is kept: the sign-up says it, and the new account awa
   const awaitedBy = async (browser: TestBrowser) =>
     (await findUserDocument(site.resources.db, await browser.uid()))?.awaited;
   expect(await awaitedBy(visitor)).toEqual([waiting?.slug]);
+  // Who has an account already logs in instead.
+  await visitor.submit(path, { isAwaited: "no" });
+  await visitor.submit(paths.course(wanted), { isAwaited: "no" });
+  expect(await awaitedBy(visitor)).toEqual([]);
+  await visitor.submit(paths.logOut(), {});
+  const fields = { email: "fay@awaited.example", password: goodPassword };
+  await visitor.submit(paths.logIn(paths.awaitCourse(wanted)), fields);
+  expect(await awaitedBy(visitor)).toEqual([waiting?.slug]);
   const other = site.openBrowser();
   await other.submit(paths.signUp(paths.awaitCourse("Nothing")), signUpFields("gus@awaited.example"));
   expect(await awaitedBy(other)).toEqual([]);
