@@ -1,7 +1,7 @@
 /**
  * `npm run fonts`: writes the parts of fonts that the site needs. STIX Two Math: the characters of formulas, with its
- * table of mathematical layout, and with root signs of one width. Newsreader: Latin letters, in the weights that the style sheets use. Also writes the faces
- * of system fonts that stand in until the text fonts have come.
+ * table of mathematical layout, and with root signs of one width. Newsreader: Latin letters, in the weights that the
+ * style sheets use. Also writes the faces of system fonts that stand in until the text fonts have come.
  */
 import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -23,7 +23,10 @@ interface FontPart {
   /** The file in it to take the part of. */
   file: string;
   characters: string;
-  options?: Parameters<typeof subsetFont>[2];
+  options?: Parameters<typeof subsetFont>[2] & {
+    /** Leaves out the instructions for pixels; the types of the package do not know it. */
+    noHinting?: boolean;
+  };
   /** Changes the part, as an uncompressed font. */
   change?: (font: Buffer) => Buffer;
 }
@@ -33,6 +36,7 @@ const parts: Record<string, FontPart> = {
     folder: mathFont,
     file: "stix-two-math-latin-400-normal.woff2",
     characters: mathCharacters,
+    options: { noHinting: true },
     change: narrowRoots,
   },
   newsreader: {
