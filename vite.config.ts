@@ -72,6 +72,8 @@ export default defineConfig({
   },
   // One stylesheet for all pages: fewer requests before the first paint, none during navigation.
   build: { assetsInlineLimit: 0, cssCodeSplit: false },
+  // Four characters shorter than by default, thousands of times in styles, code and pages.
+  css: { modules: { generateScopedName: "[local]_[hash:base64:4]" } },
   // Lists the entries up front, so that the first visit in development does not trigger a reload.
   optimizeDeps: { entries: ["app/**/*.{ts,tsx}"] },
 });
