@@ -44,8 +44,10 @@ async function saveReviewSettings(context: Route.ActionArgs["context"], form: Fo
     dailyCap: Number(textField(form, "dailyCap")),
     zone: textField(form, "zone"),
   };
-  const save = () => reviewSettings.updateReviewSettings({ uid: requireSignedIn(viewer).uid, ...settings });
-  const answer = await runAction(async () => save(), form);
+  const answer = await runAction(
+    async () => reviewSettings.updateReviewSettings({ uid: requireSignedIn(viewer).uid, ...settings }),
+    form,
+  );
   return "error" in answer ? data(answer, failureInit(answer, 422)) : { areSettingsSaved: true as const };
 }
 

@@ -48,11 +48,10 @@ export function FinalsAttempt({ uid, course, attempt, isFromCache, problem }: Fi
   const unread = attempt.questions.filter((question) => isUnread(question, answers.answerOf(question.itemKey))).length;
 
   const sync = async () => {
-    await answers.send();
-    const mark = answers.changes();
+    const adopt = await answers.settle();
     const state = await fetchFinals(course);
     if (state?.stage.kind === "running" && state.stage.attempt.id === attempt.id) {
-      answers.adopt(state.stage.attempt.questions, mark);
+      adopt(state.stage.attempt.questions);
       return state.stage.attempt.remainingMs;
     }
     if (state) showResult();

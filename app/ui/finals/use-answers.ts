@@ -18,14 +18,13 @@ export interface Answers {
   /** True if they wait for a log-in. */
   isLoggedOut: boolean;
   answer: (itemKey: string, text: string) => void;
-  /** Sends what waits on this device. */
-  send: () => Promise<void>;
   /** Returns the answers that wait on this device, by item key. */
   waiting: () => ReadonlyMap<string, string>;
-  /** Returns how often an answer was changed here: the mark for `adopt`. */
-  changes: () => number;
-  /** Shows what the server holds, which may come from another device, unless an answer was changed here since the mark. */
-  adopt: (stored: readonly AskedQuestion[], mark: number) => void;
+  /**
+   * Sends what waits on this device. Returns a function that shows what the server holds afterwards, which may come from
+   * another device, unless an answer is changed here in the meantime.
+   */
+  settle: () => Promise<(stored: readonly AskedQuestion[]) => void>;
 }
 
 interface AnswersOf {
@@ -94,12 +93,14 @@ export function useAnswers({ uid, course, attempt, onEnded }: AnswersOf): Answer
     keptHere: isReached ? 0 : waiting.size,
     isLoggedOut,
     answer,
-    send,
     waiting: () => outbox.waiting(),
-    changes: () => changes.current,
-    adopt: (onServer, mark) => {
-      if (mark !== changes.current || outbox.waiting().size > 0) return;
-      setTyped(new Map(onServer.map((question) => [question.itemKey, question.answer])));
+    settle: async () => {
+      await send();
+      const before = changes.current;
+      return (onServer) => {
+        if (before !== changes.current || outbox.waiting().size > 0) return;
+        setTyped(new Map(onServer.map((question) => [question.itemKey, question.answer])));
+      };
     },
   };
 }

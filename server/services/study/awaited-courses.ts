@@ -67,16 +67,15 @@ export function readAwaitedName({ catalogue }: Resources, _caller: Caller, name:
 export async function awaitAfterSignUp({ db, catalogue }: Resources, headers: Headers, uid: string): Promise<void> {
   const wish = headers.get(awaitedHeader);
   const course = catalogue.courses.find(({ name }) => encodeURIComponent(name) === wish);
-  if (course) await awaitAfterLogIn({ db, catalogue }, uid, course.name);
+  await recordWish(db, uid, course);
 }
 
 /** Records the wish of who pressed "Sign up to be told" and logged in; left out as after a sign-up. */
-export async function awaitAfterLogIn(
-  { db, catalogue }: Pick<Resources, "db" | "catalogue">,
-  uid: string,
-  name: string,
-): Promise<void> {
-  const course = catalogue.courseByName.get(name);
+export async function awaitAfterLogIn({ db, catalogue }: Resources, uid: string, name: string): Promise<void> {
+  await recordWish(db, uid, catalogue.courseByName.get(name));
+}
+
+async function recordWish(db: Resources["db"], uid: string, course: Course | undefined): Promise<void> {
   if (course && course.state !== "ready") await updateAwaited(db, uid, { course: course.slug, isAwaited: true });
 }
 
