@@ -42,9 +42,9 @@ export interface WrittenNote {
 
 /**
  * Stores, replaces or removes a note of the viewer. If another device has changed it since the form was opened, nothing
- * is lost: returns what stands then, which holds both texts; null otherwise. Refuses a visitor, and everyone without a subscription on links.
- * Throws `course_not_found`, `not_found` for a link that the course does not have, unless there is a note on it, and
- * `note_too_long`.
+ * is lost: returns what stands then, which holds both texts; null otherwise. Refuses a visitor, and everyone without a
+ * subscription on links. Throws `course_not_found`, `not_found` for a link that the course does not have, unless there is
+ * a note on it, and `note_too_long`.
  */
 export async function writeNote(
   resources: Resources,

@@ -41,6 +41,12 @@ test("a note that another device has written meanwhile is kept beside one's own"
   await save(laptop).click();
   await field(laptop, book).waitFor({ state: "detached" });
   await field(phone, book).fill("From the phone.");
+  // The page of the phone is read anew before it saves.
+  const reread = phone.waitForResponse(
+    (response) => response.url().includes(".data") && response.request().method() === "GET",
+  );
+  await phone.getByLabel(`Done: ${book}`, { exact: true }).click();
+  await reread;
   await save(phone).click();
   await phone.getByText("Another device has changed this note").waitFor();
   expect(await field(phone, book).inputValue()).toBe("From the laptop.\n\n---\n\nFrom the phone.");

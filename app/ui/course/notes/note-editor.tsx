@@ -47,7 +47,7 @@ export function NoteEditor({ course, itemKey, title, text, onClose }: NoteEditor
       }}
     >
       <input type="hidden" name="itemKey" value={itemKey} />
-      <input type="hidden" name="before" value={joined ?? text} />
+      <input type="hidden" name="before" value={draft.before} />
       {joined !== null && (
         <Notice>
           Another device has changed this note since you opened it. It holds both texts now. Go over them and save once
@@ -88,10 +88,12 @@ interface DraftOf extends Pick<NoteEditorProps, "course" | "itemKey" | "text"> {
 }
 
 /** Text of a note while it is written; stored on the device where it differs from the server's. */
-function useDraft({ course, itemKey, text: former, joined }: DraftOf) {
+function useDraft({ course, itemKey, text: stored, joined }: DraftOf) {
   const key = noteKey(useUid() ?? "", course, itemKey);
-  const [text, setText] = useState(() => readStorage(key) ?? former);
-  const saved = joined ?? former;
+  // The page may be read anew meanwhile, with a text that the learner has not seen.
+  const [opened] = useState(stored);
+  const [text, setText] = useState(() => readStorage(key) ?? opened);
+  const saved = joined ?? opened;
   useEffect(() => {
     if (joined === null) return;
     setText(joined);
@@ -99,6 +101,7 @@ function useDraft({ course, itemKey, text: former, joined }: DraftOf) {
   }, [key, joined]);
   return {
     text,
+    before: saved,
     change: (typed: string) => {
       setText(typed);
       writeStorage(key, typed === saved ? null : typed);
