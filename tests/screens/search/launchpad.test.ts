@@ -231,9 +231,7 @@ test("before anything is typed recent items are offered, except the page itself"
 });
 
 test("a recent course says the state of its content", async () => {
-  const stored = [
-    { type: "course", name: "Ceramics", url: paths.course("Ceramics"), timestamp: 5 },
-  ];
+  const stored = [{ type: "course", name: "Ceramics", url: paths.course("Ceramics"), timestamp: 5 }];
   const page = await openCourse({ "studiolo:recentHistory:…": JSON.stringify(stored) });
   await openSearch(page);
   await options(page).getByText("links only").waitFor();
