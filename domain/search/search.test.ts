@@ -41,6 +41,11 @@ test("a small typing error still finds the name", () => {
   expect(names("calclus")).toEqual(expect.arrayContaining(["Calculus I", "Calculus II", "Calculus III"]));
 });
 
+test("a typing error beside a number as it is spoken still finds the name", () => {
+  const searchPhysics = createSearch([course("Physics II"), course("Physics I")]);
+  expect(searchPhysics("physcis 1").map(({ name }) => name)).toEqual(["Physics I", "Physics II"]);
+});
+
 test("a word inside a name is found", () => {
   expect(names("Engineering")).toContain("Materials Science and Engineering");
 });

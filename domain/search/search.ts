@@ -11,6 +11,7 @@ import {
   traitsOf,
   wantedOf,
 } from "./search-results.ts";
+import { searchWords } from "./search-words.ts";
 import { createShortlist } from "./shortlist.ts";
 import { sortByKeys } from "./sort-keys.ts";
 
@@ -50,8 +51,15 @@ export function createSearch(entries: readonly CatalogueEntry[]): (query: string
   const topicSearch = createCourseTextSearch(traitsAt, topicLetters);
   topicSearch.add(ranked.flatMap(({ topics = [] }, course) => topics.map((topic) => ({ course, topic }))));
 
-  /** Returns the first results by name: exact ones, and fuzzy ones in the places that these leave. */
+  /** Returns the first results by name; where there are none, those for the query spelled as names are: "physcis i". */
   function findNames(wanted: string): number[] {
+    const asTyped = findNamesAsTyped(wanted);
+    const spelled = searchWords(wanted).join(" ");
+    return asTyped.length > 0 || spelled === "" ? asTyped : findNamesAsTyped(spelled);
+  }
+
+  /** Returns the first results by name: exact ones, and fuzzy ones in the places that these leave. */
+  function findNamesAsTyped(wanted: string): number[] {
     const fuzzy = matchNames(wanted);
     const exact = findExact(wanted);
     const best = createShortlist(searchLimit);
