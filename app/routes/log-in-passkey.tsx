@@ -4,6 +4,7 @@ import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { PasskeyStepForm, removalIntent } from "#app/ui/account-forms/passkey-step-form.tsx";
+import { parseAwaitedCourse } from "#domain/account/return-path.ts";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/log-in-passkey";
 
@@ -26,9 +27,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     });
     return "error" in sent ? data(sent, failureInit(sent)) : sent;
   }
-  const answer = await runAction(() => passkeys.finishSecondStep(textField(form, "response")));
+  const to = returnPathOf(request);
+  const signed = { response: textField(form, "response"), awaited: parseAwaitedCourse(to) };
+  const answer = await runAction(() => passkeys.finishSecondStep(signed));
   if ("error" in answer) return data(answer, failureInit(answer));
-  return redirect(returnPathOf(request) ?? paths.home(), { headers: cookieHeaders(answer.cookies) });
+  return redirect(to ?? paths.home(), { headers: cookieHeaders(answer.cookies) });
 }
 
 export const headers = forwardRetryAfter;

@@ -109,13 +109,22 @@ export async function logIn(
   if (!response.ok) throw await toAuthError(response, "login_failed");
   const { needsSecondStep } = (await response.clone().json()) as { needsSecondStep?: true };
   if (needsSecondStep) return { needsSecondStep, cookies: response.headers.getSetCookie() };
+  return completeLogIn(resources, response, form.awaited);
+}
+
+/** Completes a log-in, and records which course it was for, if any: the learner wants to be told of it. */
+export async function completeLogIn(
+  resources: Resources,
+  response: Response,
+  awaited: string | null,
+): Promise<SignInResult> {
   const result = await completeSignIn(resources, response);
-  if (form.awaited !== null) await awaitAfterLogIn(resources, result.uid, form.awaited);
+  if (awaited !== null) await awaitAfterLogIn(resources, result.uid, awaited);
   return result;
 }
 
 /** Completes a successful sign-in: ensures that the user document exists and returns the session's cookies. */
-export async function completeSignIn(resources: Resources, response: Response): Promise<SignInResult> {
+async function completeSignIn(resources: Resources, response: Response): Promise<SignInResult> {
   const { user } = (await response.json()) as { user: { id: string; email: string } };
   await ensureUserDocument(resources, user.id);
   return { uid: user.id, email: user.email, cookies: response.headers.getSetCookie() };

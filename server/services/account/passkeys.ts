@@ -26,7 +26,7 @@ import {
 import { countAttempt } from "#server/db/account/sign-in-attempts.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Caller } from "#server/services/caller.ts";
-import { completeSignIn, type SignInResult } from "./account.ts";
+import { completeLogIn, type LogInForm, type SignInResult } from "./account.ts";
 import { callAuth, toAuthError } from "./auth-request.ts";
 import { confirmPassword } from "./password.ts";
 
@@ -121,15 +121,20 @@ export async function startSecondStep(resources: Resources, { headers }: Caller)
   return JSON.stringify(options);
 }
 
+/** The passkey's answer to the challenge, as JSON, and what the log-in is for. */
+export interface SecondStepForm extends Pick<LogInForm, "awaited"> {
+  response: string;
+}
+
 /** Signs in with the passkey that follows the password. Throws `second_step_expired` or `passkey_refused`. */
 export async function finishSecondStep(
   resources: Resources,
   { headers }: Caller,
-  answer: string,
+  { response: answer, awaited }: SecondStepForm,
 ): Promise<SignInResult> {
   const response = await callAuth(resources, headers, { path: "/second-step", body: { response: answer } });
   if (!response.ok) throw await toAuthError(response, "passkey_refused");
-  return completeSignIn(resources, response);
+  return completeLogIn(resources, response, awaited);
 }
 
 /**

@@ -20,8 +20,8 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Add passkey" }).click();
 }
 
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.goto(paths.logIn());
+async function logIn(page: Page, email: string, to: string | null = null): Promise<void> {
+  await page.goto(paths.logIn(to));
   await waitForHydration(page);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(goodPassword);
@@ -48,6 +48,15 @@ test("a learner adds a passkey, is asked for it after the password, and gets in 
   await page.waitForURL(`${site.origin}/`);
   await page.goto(paths.accountPasskeys());
   await page.getByText(/last used \w+ \d/).waitFor();
+});
+
+test("who wants to be told of a course and logs in with a passkey is told", async () => {
+  const { page, email } = await withPasskey();
+  await page.context().clearCookies({ name: "studiolo.session_token" });
+  await logIn(page, email, paths.awaitCourse("Ceramics"));
+  await page.waitForURL("**/login/passkey?**");
+  await page.getByRole("button", { name: "Use your passkey" }).click();
+  await page.getByText("You get one email as soon as it is ready.").waitFor();
 });
 
 test("the password alone gives no session where there is a passkey", async () => {
