@@ -54,8 +54,9 @@ export function createSearch(entries: readonly CatalogueEntry[]): (query: string
   /** Returns the first results by name; where there are none, those for the query spelled as names are: "physcis i". */
   function findNames(wanted: string): number[] {
     const asTyped = findNamesAsTyped(wanted);
+    if (asTyped.length > 0) return asTyped;
     const spelled = searchWords(wanted).join(" ");
-    return asTyped.length > 0 || spelled === "" ? asTyped : findNamesAsTyped(spelled);
+    return spelled === "" || spelled === wanted.toLowerCase() ? [] : findNamesAsTyped(spelled);
   }
 
   /** Returns the first results by name: exact ones, and fuzzy ones in the places that these leave. */
