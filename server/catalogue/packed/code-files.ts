@@ -3,6 +3,19 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { projectFolder } from "#server/catalogue/project-folder.ts";
 
+/**
+ * Returns what changes with the code that parses, checks and packs courses, and with the libraries that it uses. It is
+ * read once: a process goes on with the code that it began with.
+ */
+export function contentCodeVersion(): Promise<string> {
+  version ??= listCode("domain", "server/catalogue").then((code) => {
+    return hashFiles([join(projectFolder, "package.json"), ...code]);
+  });
+  return version;
+}
+
+let version: Promise<string> | undefined;
+
 /** Lists the source files in folders of this project, without tests, in an order that does not depend on the machine. */
 export async function listCode(...folders: string[]): Promise<string[]> {
   const listed = folders.map(async (folder) => {

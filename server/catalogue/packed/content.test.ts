@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { validContent, writeContentFolder } from "#tests/helpers/content-folder.ts";
+import { openPackedCourse } from "#tests/helpers/packed-course.ts";
 import { readPackedContent } from "./content.ts";
 import { type KeptCourses, openKeptCourses } from "./kept-courses.ts";
 
@@ -24,7 +25,8 @@ async function startsOf(folder: string) {
       },
     };
     const { content, problems } = await readPackedContent(folder, { kept: watched, savedFrom: 1 });
-    return { checked, content, problems: problems.map(({ file, field }) => `${file} ${field}`) };
+    const opened = { ...content, courses: content.courses.map(openPackedCourse) };
+    return { checked, content: opened, problems: problems.map(({ file, field }) => `${file} ${field}`) };
   };
 }
 

@@ -1,4 +1,4 @@
-import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { constants, deflateRawSync, inflateRawSync } from "node:zlib";
 import { createBoundedCache } from "#domain/bounded-cache.ts";
 import type { CourseFile } from "#domain/catalogue/format-course.ts";
 import type {
@@ -11,6 +11,7 @@ import type {
 } from "#server/catalogue/catalogue.ts";
 import type { CourseFolder } from "#server/catalogue/course-folder.ts";
 import { deepFreeze } from "./deep-freeze.ts";
+import { FileBytes, readBytes } from "./file-bytes.ts";
 
 /** What stays in memory of a course: all that lists, progress, due dates and links need. */
 export interface CourseFacts
@@ -38,8 +39,8 @@ export const sectionNames = ["questions", "finals", "templates", "figures", "doc
 
 export type SectionName = (typeof sectionNames)[number];
 
-/** Compressed sections, outside of the heap: they take a quarter of the bytes of their text. */
-export type PackedSections = Readonly<Record<SectionName, Buffer>>;
+/** Compressed sections, a quarter of the bytes of their text: in the file of kept courses, or in memory, outside of the heap. */
+export type PackedSections = Readonly<Record<SectionName, Buffer | FileBytes>>;
 
 /** A checked course. */
 export interface PackedCourse {
@@ -61,15 +62,27 @@ export function packCourse({ facts, sections }: { facts: CourseFacts; sections: 
   };
 }
 
-/** Compresses a value as JSON. */
+/** Bytes of a 32-bit number. */
+const sizeBytes = 4;
+
+/** The smallest piece that zlib writes to. */
+const leastChunk = constants.Z_MIN_CHUNK;
+
+/** Compresses a value as JSON, after the number of its bytes. */
 export function pack(value: unknown): Buffer {
-  return deflateRawSync(JSON.stringify(value));
+  const text = Buffer.from(JSON.stringify(value));
+  const size = Buffer.alloc(sizeBytes);
+  size.writeUInt32LE(text.byteLength);
+  return Buffer.concat([size, deflateRawSync(text)]);
 }
 
 /** Reads a packed value; also returns the bytes of its JSON. */
 export function unpack<Value>(packed: Buffer): { value: Value; bytes: number } {
-  const text = inflateRawSync(packed);
-  return { value: JSON.parse(text.toString()) as Value, bytes: text.byteLength };
+  const bytes = packed.readUInt32LE();
+  // In one piece of the known size: otherwise zlib makes pieces of 16 KB, and then a copy of them all.
+  const chunkSize = Math.max(bytes + 1, leastChunk);
+  const text = inflateRawSync(packed.subarray(sizeBytes), { chunkSize });
+  return { value: JSON.parse(text.toString()) as Value, bytes };
 }
 
 /** Opens a section of a course of the catalogue. */
@@ -88,26 +101,26 @@ export function createOpener(courses: readonly PackedCourse[]): OpenSection {
     if (known) return known as CourseSections[Name];
     const packedSection = packed.get(key);
     if (!packedSection) throw new Error(`the catalogue has no course ${slug}`);
-    const section = unpack<CourseSections[Name]>(packedSection);
+    const section = unpack<CourseSections[Name]>(readBytes(packedSection));
     opened.set(key, deepFreeze(section.value), section.bytes);
     return section.value;
   };
 }
 
 /**
- * Copies the sections of all courses into one block, by `<course slug>/<section>`. As they come they are parts of the kept
- * file, or of blocks of zlib, which would stay in memory with them.
+ * Returns the sections of all courses by `<course slug>/<section>`. Those in memory are copied into one block: as they
+ * come they are parts of blocks of zlib, which would stay in memory with them.
  */
-function gatherSections(courses: readonly PackedCourse[]): Map<string, Buffer> {
+function gatherSections(courses: readonly PackedCourse[]): Map<string, Buffer | FileBytes> {
   const parts = courses.flatMap(({ facts, sections }) =>
     sectionNames.map((name) => ({ key: `${facts.slug}/${name}`, bytes: sections[name] })),
   );
-  const block = Buffer.concat(parts.map(({ bytes }) => bytes));
+  const block = Buffer.concat(parts.flatMap(({ bytes }) => (bytes instanceof FileBytes ? [] : bytes)));
   let end = 0;
-  return new Map(
-    parts.map(({ key, bytes }) => {
-      end += bytes.byteLength;
-      return [key, block.subarray(end - bytes.byteLength, end)];
-    }),
-  );
+  const place = (bytes: Buffer | FileBytes) => {
+    if (bytes instanceof FileBytes) return bytes;
+    end += bytes.byteLength;
+    return block.subarray(end - bytes.byteLength, end);
+  };
+  return new Map(parts.map(({ key, bytes }) => [key, place(bytes)]));
 }

@@ -5,7 +5,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { buildCourse } from "#server/catalogue/build-course.ts";
 import { readContent } from "#server/catalogue/read-content.ts";
 import { writeContentFolder } from "#tests/helpers/content-folder.ts";
-import { type PackedCourse, packCourse } from "./course.ts";
+import { openPackedCourse } from "#tests/helpers/packed-course.ts";
+import { type PackedCourse, packCourse, sectionNames } from "./course.ts";
+import { FileBytes } from "./file-bytes.ts";
 import { openKeptCourses } from "./kept-courses.ts";
 
 async function openFolder(): Promise<string> {
@@ -19,6 +21,8 @@ async function packedCourses(): Promise<PackedCourse[]> {
   return content.courses.map((entry) => packCourse(buildCourse(entry, new Map())));
 }
 
+const contentOf = (course: PackedCourse | undefined) => course && openPackedCourse(course);
+
 function fail(): never {
   throw new Error("the folder has no courses");
 }
@@ -29,17 +33,31 @@ async function fill(file: string, courses: readonly PackedCourse[]): Promise<voi
   await kept.save(1);
 }
 
-test("a course that was kept is there the next time, byte for byte, beside those of another catalogue", async () => {
+test("a course that was kept is there the next time, whole, beside those of another catalogue", async () => {
   const file = join(await openFolder(), "courses.bin");
   const courses = await packedCourses();
   await fill(file, courses);
   const second = await openKeptCourses(file);
-  expect(second.get("key 1")).toEqual(courses[1]);
+  expect(contentOf(second.get("key 1"))).toEqual(contentOf(courses[1]));
   expect(second.get("key 2")).toBeUndefined();
   for (const course of courses) second.put("another", course);
   await second.save(1);
   const third = await openKeptCourses(file);
-  expect([third.get("key 0"), third.get("key 1"), third.get("another")]).toEqual([...courses, courses[1]]);
+  expect(["key 0", "key 1", "another"].map((key) => contentOf(third.get(key)))).toEqual(
+    [...courses, courses[1]].map(contentOf),
+  );
+});
+
+test("a course that was kept is read from its file, which may be replaced and removed meanwhile", async () => {
+  const file = join(await openFolder(), "courses.bin");
+  const courses = await packedCourses();
+  await fill(file, courses);
+  const course = (await openKeptCourses(file)).get("key 1") ?? fail();
+  expect(sectionNames.map((name) => course.sections[name])).toEqual(sectionNames.map(() => expect.any(FileBytes)));
+  await fill(file, courses.toReversed());
+  expect(contentOf(course)).toEqual(contentOf(courses[1]));
+  await rm(file);
+  expect(contentOf(course)).toEqual(contentOf(courses[1]));
 });
 
 test("courses that no start has used go when there are many", async () => {
@@ -51,7 +69,9 @@ test("courses that no start has used go when there are many", async () => {
   for (let index = 0; index < 1000; index += 1) second.put(`new ${index}`, courses[0] ?? fail());
   await second.save();
   const third = await openKeptCourses(file);
-  expect([third.get("key 0"), third.get("key 1"), third.get("new 999")]).toEqual([undefined, courses[1], courses[0]]);
+  expect(["key 0", "key 1", "new 999"].map((key) => contentOf(third.get(key)))).toEqual(
+    [undefined, courses[1], courses[0]].map(contentOf),
+  );
 });
 
 test("a few changed courses are not worth writing", async () => {

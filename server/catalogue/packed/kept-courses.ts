@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
-import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { projectFolder } from "#server/catalogue/project-folder.ts";
-import { listCode } from "./code-files.ts";
+import { contentCodeVersion } from "./code-files.ts";
 import { type CourseFacts, type PackedCourse, pack, type SectionName, sectionNames, unpack } from "./course.ts";
+import { FileBytes, readBytes } from "./file-bytes.ts";
+import { createStringSharing } from "./share-strings.ts";
 
 /**
  * Checked and packed courses by the hash of their files. A start with hundreds of complete courses parses and checks only
@@ -27,47 +30,56 @@ const usualFile = join(projectFolder, "build/content-courses.bin");
 /** Place of a course in the file: its key, and the bytes of its facts and sections, one after the other. */
 type Entry = readonly [key: string, sizes: readonly number[]];
 
-/** Opens the courses that an earlier start has kept; an unreadable or damaged file, and one of other code, has none. */
+/** Bytes of a part of a course in the file, and how to read them again once these are out of memory. */
+interface KeptPart {
+  bytes: Buffer;
+  inFile: FileBytes;
+}
+
+/**
+ * Opens the courses that an earlier start has kept; an unreadable or damaged file, and one of other code, has none. The
+ * file stays open, and sections are read from it: whoever replaces or removes it leaves the open one as it is.
+ */
 export async function openKeptCourses(file = usualFile): Promise<KeptCourses> {
-  const version = await codeVersion();
-  const known = await readCourses(file, version);
+  const version = await contentCodeVersion();
+  const known = readCourses(file, version);
   const used = new Map<string, Buffer[]>();
+  const shareStrings = createStringSharing();
   let added = 0;
   return {
     get: (key) => {
       const parts = known.get(key);
       if (!parts) return undefined;
-      used.set(key, parts);
-      return fromParts(parts);
+      used.set(key, bytesOf(parts));
+      const course = fromParts(parts);
+      shareStrings(course.facts);
+      return course;
     },
     put: (key, course) => {
       used.set(key, toParts(course));
       added += 1;
     },
     save: async (from = savedFrom) => {
-      const all = used.size + known.size > mostCourses ? used : new Map([...known, ...used]);
-      if (added >= from) await writeCourses(file, version, all);
+      if (added < from) return;
+      const earlier = used.size + known.size > mostCourses ? [] : [...known];
+      const all = new Map([...earlier.map(([key, parts]) => [key, bytesOf(parts)] as const), ...used]);
+      await writeCourses(file, version, all);
     },
   };
 }
 
-/** Changes with the code that parses, checks and packs courses, and with the libraries that it uses. */
-async function codeVersion(): Promise<string> {
-  const hash = createHash("sha256");
-  const packages = join(projectFolder, "package.json");
-  for (const file of [packages, ...(await listCode("domain", "server/catalogue"))])
-    hash.update(await readFile(file)).update("\0");
-  return hash.digest("base64url");
-}
-
 function toParts({ facts, sections }: PackedCourse): Buffer[] {
-  return [pack(facts), ...sectionNames.map((name) => sections[name])];
+  return [pack(facts), ...sectionNames.map((name) => readBytes(sections[name]))];
 }
 
-function fromParts([facts, ...sections]: readonly Buffer[]): PackedCourse {
-  const of = (name: SectionName) => sections[sectionNames.indexOf(name)] ?? Buffer.alloc(0);
+function bytesOf(parts: readonly KeptPart[]): Buffer[] {
+  return parts.map(({ bytes }) => bytes);
+}
+
+function fromParts([facts, ...sections]: readonly KeptPart[]): PackedCourse {
+  const of = (name: SectionName) => sections[sectionNames.indexOf(name)]?.inFile ?? Buffer.alloc(0);
   return {
-    facts: unpack<CourseFacts>(facts ?? Buffer.alloc(0)).value,
+    facts: unpack<CourseFacts>(facts?.bytes ?? Buffer.alloc(0)).value,
     sections: {
       questions: of("questions"),
       finals: of("finals"),
@@ -79,19 +91,33 @@ function fromParts([facts, ...sections]: readonly Buffer[]): PackedCourse {
 }
 
 /** Reads the file: a line with its version and the hash of the rest, a line with the entries, and the bytes of these. */
-async function readCourses(file: string, version: string): Promise<Map<string, Buffer[]>> {
-  const bytes = await readFile(file).catch(() => Buffer.alloc(0));
+function readCourses(path: string, version: string): Map<string, KeptPart[]> {
+  const { file, bytes } = openFile(path);
   const head = bytes.indexOf("\n");
   const rest = bytes.subarray(head + 1);
-  if (bytes.toString("latin1", 0, Math.max(head, 0)) !== headOf(version, rest)) return new Map();
-  const index = rest.indexOf("\n");
-  let at = index + 1;
-  const entries = JSON.parse(rest.toString("latin1", 0, index)) as Entry[];
-  const take = (size: number) => {
+  if (bytes.toString("latin1", 0, Math.max(head, 0)) !== headOf(version, rest)) {
+    if (file >= 0) closeSync(file);
+    return new Map();
+  }
+  let at = bytes.indexOf("\n", head + 1) + 1;
+  const entries = JSON.parse(bytes.toString("latin1", head + 1, at)) as Entry[];
+  const take = (size: number): KeptPart => {
+    const part = { bytes: bytes.subarray(at, at + size), inFile: new FileBytes(file, { at, size }) };
     at += size;
-    return rest.subarray(at - size, at);
+    return part;
   };
   return new Map(entries.map(([key, sizes]) => [key, sizes.map(take)]));
+}
+
+/** Opens and reads a file; one that cannot be read has no bytes, and -1 for a descriptor. */
+function openFile(path: string): { file: number; bytes: Buffer } {
+  let file = -1;
+  try {
+    file = openSync(path, "r");
+    return { file, bytes: readFileSync(file) };
+  } catch {
+    return { file, bytes: Buffer.alloc(0) };
+  }
 }
 
 async function writeCourses(file: string, version: string, courses: ReadonlyMap<string, Buffer[]>): Promise<void> {
