@@ -13,6 +13,9 @@ export interface ContentChange {
   isAwaited(name: string): boolean;
 }
 
+/** Returns what does not fit together within a course. */
+export type CheckWithin = (entry: CourseContent) => readonly ContentProblem[];
+
 export const unchanged: ContentChange = { changed: new Set(), isAwaited: () => false };
 
 /**

@@ -14,7 +14,10 @@ export interface LoadedFile {
 }
 
 /** Documents by the path and the hash of their file: who reads a folder again and again parses only what has changed. */
-export type ParsedFiles = Map<string, unknown>;
+export interface ParsedFiles {
+  get(key: string): unknown;
+  set(key: string, document: unknown): void;
+}
 
 /** Reads the files of a content folder, and collects what is wrong with them. */
 export class ContentReader {
@@ -57,7 +60,8 @@ export class ContentReader {
   async parse<T>(loaded: LoadedFile, schema: z.ZodType<T>): Promise<T | null> {
     const { file, hash } = loaded;
     const key = `${file} ${hash}`;
-    if (this.#known?.has(key)) return this.#known.get(key) as T;
+    const known = this.#known?.get(key);
+    if (known !== undefined) return known as T;
     const parsed = file.endsWith(".yaml") ? await this.#parseYaml(loaded) : parseJson(loaded.text);
     if ("problems" in parsed) {
       this.problems.push(...parsed.problems.map((problem) => ({ file, field: "", ...problem })));

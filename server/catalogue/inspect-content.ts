@@ -1,11 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ProgressCallback } from "#domain/progress-callback.ts";
-import { checkContent } from "./check-content.ts";
+import { type CheckWithin, checkAcross, unchanged } from "./check-content.ts";
+import { checkCourse } from "./check-course.ts";
 import type { ContentProblem } from "./content-problem.ts";
 import type { ParsedFiles } from "./content-reader.ts";
 import { locateInYaml } from "./parse-yaml.ts";
 import { type Content, readContent } from "./read-content.ts";
+
+/** What an earlier inspection found. */
+interface KnownContent {
+  /** Documents that need not be parsed again; new ones are added. */
+  parsed?: ParsedFiles | undefined;
+  /** Returns what finds the problems within a course of the content; left out, each is checked. */
+  within?: (content: Content) => CheckWithin;
+}
 
 /**
  * Reads and checks a content folder. References are checked only if every file is readable, since names would otherwise
@@ -14,10 +23,11 @@ import { type Content, readContent } from "./read-content.ts";
 export async function inspectContent(
   folder: string,
   advance?: ProgressCallback,
-  known?: ParsedFiles,
+  { parsed, within = () => checkCourse }: KnownContent = {},
 ): Promise<{ content: Content; problems: ContentProblem[] }> {
-  const { content, problems } = await readContent(folder, advance, { known });
-  return { content, problems: await locateProblems(folder, problems.length > 0 ? problems : checkContent(content)) };
+  const { content, problems: unreadable } = await readContent(folder, advance, { known: parsed });
+  const problems = unreadable.length > 0 ? unreadable : checkAcross(content, unchanged, within(content));
+  return { content, problems: await locateProblems(folder, problems) };
 }
 
 /** Adds line and column to the problems of YAML files that have none. */

@@ -18,7 +18,7 @@ export interface YamlCache {
 }
 
 /** Changes with the rules by which texts are parsed. */
-const version = "studiolo yaml 1";
+const yamlVersion = "studiolo yaml 1";
 
 /** New values from which the file is usually written again: they take about a quarter of a second to parse. */
 const savedFrom = 20;
@@ -30,9 +30,9 @@ export function hashText(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** Opens a cache; an unreadable or outdated one is empty. */
-export async function openYamlCache(file = usualFile): Promise<YamlCache> {
-  const known = await readLines(file);
+/** Opens a cache; an unreadable one, and one of another version, is empty. */
+export async function openYamlCache(file = usualFile, version = yamlVersion): Promise<YamlCache> {
+  const known = await readLines(file, version);
   const used = new Map<string, string>();
   let added = 0;
   return {
@@ -47,19 +47,19 @@ export async function openYamlCache(file = usualFile): Promise<YamlCache> {
       added += 1;
     },
     save: async (from = savedFrom) => {
-      if (added >= from) await writeLines(file, used);
+      if (added >= from) await writeLines(file, version, used);
     },
   };
 }
 
-async function readLines(file: string): Promise<Map<string, string>> {
+async function readLines(file: string, version: string): Promise<Map<string, string>> {
   const text = await readFile(file, "utf8").catch(() => "");
   const [head, ...lines] = text.split("\n");
   if (head !== version) return new Map();
   return new Map(lines.filter((line) => line !== "").map((line) => [line.slice(0, 43), line.slice(44)]));
 }
 
-async function writeLines(file: string, values: ReadonlyMap<string, string>): Promise<void> {
+async function writeLines(file: string, version: string, values: ReadonlyMap<string, string>): Promise<void> {
   const part = `${file}.${process.pid}`;
   const lines = [version, ...[...values].map(([hash, json]) => `${hash} ${json}`), ""];
   try {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { hashFiles, listCode } from "#server/catalogue/packed/code-files.ts";
+import { contentCodeVersion, hashFiles } from "#server/catalogue/packed/code-files.ts";
 import type { Content } from "#server/catalogue/read-content.ts";
 import type { GatheredFacts } from "./outside-facts.ts";
 
@@ -13,24 +13,26 @@ interface CommonSources {
 
 /** Returns a hash of the rules, of the code that they stand on and of the lists of addresses: with another one every course is checked again. */
 export async function commonFingerprint({ addresses, missing }: CommonSources): Promise<string> {
-  codeHash ??= listCode("domain").then(hashFiles);
   const lists = ["listed.txt", "added.txt"].map((name) => join(addresses, "addresses", name));
-  return [missing.join(), await codeHash, await hashFiles(lists)].join();
+  return [missing.join(), await contentCodeVersion(), await hashFiles(lists)].join();
 }
 
-/** Hash of the rules. They are read once: a process goes on with the code that it began with. */
-let codeHash: Promise<string> | undefined;
-
-/** Returns what tells whether a course has changed: its files, and its drawings with what is wrong with them. */
-export function courseFingerprints(
-  { courses, text }: Content,
-  { drawings, drawingFaults }: Pick<GatheredFacts, "drawings" | "drawingFaults">,
-): Map<string, string> {
+/** Returns the name and hash of each file of a course, and the names of its figures, by slug. */
+export function courseFiles({ courses, text }: Content): Map<string, string[]> {
   const found = new Map(courses.map(({ slug, figures }) => [slug, [figures.join()]]));
   for (let index = 0; index < text.length; index += 2) {
     const [, slug = ""] = /^courses\/([^/]+)\//.exec(text[index] ?? "") ?? [];
     found.get(slug)?.push(`${text[index]} ${text[index + 1]}`);
   }
+  return found;
+}
+
+/** Returns what tells whether a course has changed: its files, and its drawings with what is wrong with them. */
+export function courseFingerprints(
+  content: Content,
+  { drawings, drawingFaults }: Pick<GatheredFacts, "drawings" | "drawingFaults">,
+): Map<string, string> {
+  const found = courseFiles(content);
   for (const [slug, faults] of drawingFaults) found.get(slug)?.push(JSON.stringify(faults));
   for (const [file, drawing] of drawings) {
     const hash = createHash("sha1").update(drawing).digest("base64url");

@@ -6,12 +6,16 @@ import { isFinished } from "#domain/content-rules/record-answers.ts";
 import type { Finding, OutsideFacts, RuleWeight } from "#domain/content-rules/rule.ts";
 import { toRuledCatalogue } from "#domain/content-rules/ruled-catalogue.ts";
 import type { RuledCourse } from "#domain/content-rules/ruled-course.ts";
+import type { CheckWithin } from "#server/catalogue/check-content.ts";
+import { checkCourse } from "#server/catalogue/check-course.ts";
 import type { ContentProblem } from "#server/catalogue/content-problem.ts";
 import { checkFigures } from "#server/catalogue/figures.ts";
 import { inspectContent } from "#server/catalogue/inspect-content.ts";
+import { contentCodeVersion } from "#server/catalogue/packed/code-files.ts";
 import type { Content } from "#server/catalogue/read-content.ts";
 import { checkFileForm } from "./file-form.ts";
-import { commonFingerprint, courseFingerprints } from "./fingerprints.ts";
+import { commonFingerprint, courseFiles, courseFingerprints } from "./fingerprints.ts";
+import { openKeptDocuments } from "./kept-documents.ts";
 import { type KeptResults, openKeptResults } from "./kept-results.ts";
 import { type FactCounts, type FactSources, factsVersion, gatherFacts } from "./outside-facts.ts";
 import { ruledCourseOf } from "./read-ruled-course.ts";
@@ -56,7 +60,14 @@ export interface StrictReport {
 /** Holds every rule against a content folder. */
 export async function strictCheck(sources: FactSources): Promise<StrictReport> {
   const { folder } = sources;
-  const { content, problems: found } = await inspectContent(folder, undefined, sources.parsed);
+  const kept = sources.kept ?? (await openKeptResults(factsVersion));
+  const version = await contentCodeVersion();
+  const documents = sources.parsed ? null : await openKeptDocuments(version);
+  const { content, problems: found } = await inspectContent(folder, undefined, {
+    parsed: sources.parsed ?? documents ?? undefined,
+    within: (read) => checkChanged(read, version, kept),
+  });
+  await documents?.save();
   const solved = await readSolved(
     folder,
     content.courses.map(({ slug }) => slug),
@@ -65,7 +76,6 @@ export async function strictCheck(sources: FactSources): Promise<StrictReport> {
   const form = (await checkFileForm(folder, content)).map((finding) => toFinding("file-form", finding));
   if (found.length > 0) return { content, problems, findings: form, courses: [], facts: null };
   const courses = content.courses.map((entry) => ruledCourseOf(entry, solved.records.get(entry.slug)));
-  const kept = sources.kept ?? (await openKeptResults(factsVersion));
   const gathered = await gatherFacts(courses, sources, kept);
   const { facts, counts } = gathered;
   const common = await commonFingerprint({ addresses: sources.addresses, missing: counts.missing });
@@ -78,6 +88,19 @@ export async function strictCheck(sources: FactSources): Promise<StrictReport> {
   await kept.save();
   const findings = [...form, ...checked.flatMap((course) => course.findings), ...catalogueFindings(courses, content)];
   return { content, problems, findings, courses: checked.map(({ report }) => report), facts: counts };
+}
+
+/** Checks within a course, unless it was the same when it was checked before. */
+function checkChanged(content: Content, version: string, kept: KeptResults): CheckWithin {
+  const files = courseFiles(content);
+  return (entry) => {
+    const fingerprint = `${version} ${files.get(entry.slug)?.join("\n")}`;
+    const known = kept.get("within", fingerprint);
+    if (known !== undefined) return JSON.parse(known) as ContentProblem[];
+    const problems = checkCourse(entry);
+    kept.put("within", fingerprint, JSON.stringify(problems));
+    return problems;
+  };
 }
 
 /** Findings and numbers of one course. */
