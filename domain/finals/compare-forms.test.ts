@@ -15,6 +15,8 @@ test.each([
   [derivative, "f'(x) = 2x+2", true],
   [derivative, "y = 2(1+x)", true],
   [derivative, "dy/dx = 2x+2", true],
+  [derivative, "V_2(x)/V_1(x) = 2x+2", true],
+  [derivative, "V2/V1=2x", false],
   [derivative, "$2x+2$", true],
   [derivative, "2,0x + 2", true],
   [derivative, "2x", false],

@@ -22,8 +22,10 @@ export function problemOfForm(form: AnswerForm, answer: string, variables: reado
   return formula.kind === "problem" ? formula.problem : null;
 }
 
-/** Left side of an answer that is passed over: `y =`, `f'(x) =`, `dy/dx =`. */
-const leftSide = /^\s*\$?\s*[\p{L}][\p{L}\d_'′{}]{0,7}(?:\s?\([^()=]{1,8}\))?(?:\s?\/\s?d\p{L})?\s*=(?!=)/u;
+const leftName = String.raw`\p{L}[\p{L}\d_'′{}]{0,7}(?:\s?\([^()=]{1,8}\))?`;
+
+/** Left side of an answer that is passed over: `y =`, `f'(x) =`, `dy/dx =`, `V_2(s)/V_1(s) =`. */
+const leftSide = new RegExp(String.raw`^\s*\$?\s*${leftName}(?:\s?/\s?${leftName})?\s*=(?!=)`, "u");
 
 function rightSide(text: string): string {
   return text.replace(leftSide, "").replace(/\.$/, "");

@@ -33,6 +33,7 @@ const prefixed: ReadonlyMap<string, readonly [number, Exponents]> = new Map([
   ["bar", [1e5, pressure]],
   ["V", [1, { kg: 1, m: 2, s: -3, A: -1 }]],
   ["Ω", [1, { kg: 1, m: 2, s: -3, A: -2 }]],
+  ["S", [1, { kg: -1, m: -2, s: 3, A: 2 }]],
   ["C", [1, { A: 1, s: 1 }]],
   ["F", [1, { kg: -1, m: -2, s: 4, A: 2 }]],
   ["H", [1, { kg: 1, m: 2, s: -2, A: -2 }]],
@@ -44,6 +45,7 @@ const prefixed: ReadonlyMap<string, readonly [number, Exponents]> = new Map([
   ["bit", [1, { bit: 1 }]],
   ["B", [8, { bit: 1 }]],
   ["FLOP", [1, { flop: 1 }]],
+  ["rad", [1, { rad: 1 }]],
 ]);
 
 /** Symbols without prefixes. */
@@ -57,7 +59,6 @@ const plain: ReadonlyMap<string, readonly [number, Exponents]> = new Map([
   ["KiB", [8 * 2 ** 10, { bit: 1 }]],
   ["MiB", [8 * 2 ** 20, { bit: 1 }]],
   ["GiB", [8 * 2 ** 30, { bit: 1 }]],
-  ["rad", [1, { rad: 1 }]],
   ["°", [Math.PI / 180, { rad: 1 }]],
   ["%", [0.01, {}]],
 ]);
@@ -75,6 +76,7 @@ const prefixedWords: Readonly<Record<string, string>> = {
   "volts?": "V",
   "amp(?:ere)?s?": "A",
   "ohms?": "Ω",
+  siemens: "S",
   "coulombs?": "C",
   "farads?": "F",
   "henr(?:y|ies)": "H",
@@ -84,6 +86,7 @@ const prefixedWords: Readonly<Record<string, string>> = {
   "lit(?:er|re)s?": "L",
   "bits?": "bit",
   "bytes?": "B",
+  "radians?": "rad",
 };
 const plainWords: Readonly<Record<string, string>> = {
   "secs?": "s",
@@ -96,7 +99,6 @@ const plainWords: Readonly<Record<string, string>> = {
   "mebibytes?": "MiB",
   "gibibytes?": "GiB",
   "hectares?": "ha",
-  "radians?": "rad",
   "deg(?:ree)?s?": "°",
   "per ?cent": "%",
   per: "/",

@@ -211,6 +211,14 @@ test.each([
   ["28 % (rounded)", "%", 28],
   ["$30 per ton", "dollars per ton", 30],
   ["$30", "dollars per ton", 30],
+  ["129 mS", "siemens", 0.129],
+  ["0.129 S", "siemens", 0.129],
+  ["0.5 A/V", "mS", 500],
+  ["6.25 krad/s", "rad/s", 6250],
+  ["2 milliradians", "rad", 0.002],
+  ["15k", "kΩ", 15],
+  ["4.7 k", "ohms", 4700],
+  ["2M", "kΩ", 2000],
 ])("%s is converted to %s", (text, unit, number) => {
   expect(value(text, unit)).toBeCloseTo(number, 9);
 });

@@ -77,6 +77,8 @@ function scaleOfUnit(named: string, unit: string, words: AskedNumber["words"]): 
   // Whoever is asked for dollars per ton may leave out the tons.
   if (parseUnit(named) === unit || (unit.startsWith("dollars per ") && parseUnit(named) === "$")) return unchanged;
   if (convert(1, named, unit) !== null) return (value) => convert(value, named, unit) ?? Number.NaN;
+  // As values of resistors are written: `15k`.
+  if (/^[kM]$/.test(named) && convert(1, "Ω", unit) !== null) return scaleOfUnit(`${named}Ω`, unit, words);
   // A word of the question after the unit: `30 MWh a year`.
   const [, shorter, last = ""] = /^(.+?)(?: an?)? (\p{L}{3,})$/u.exec(named) ?? [];
   return shorter !== undefined && words?.has(foldWord(last.toLowerCase())) ? scaleOfUnit(shorter, unit, words) : null;

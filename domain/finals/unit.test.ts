@@ -36,6 +36,9 @@ test.each([
   ["How many KiB hold the table?", "KiB"],
   ["How fast is the link, in Mbit/s?", "Mbit/s"],
   ["Which rate does it reach, in GFLOP/s?", "GFLOP/s"],
+  ["What is the admittance $y_{11}$, in siemens, to three decimals?", "siemens"],
+  ["What is the transconductance in mS?", "mS"],
+  ["At which angular frequency, in krad/s, does it ring?", "krad/s"],
 ])("%j wants its answer in %s", (question, unit) => {
   expect(unitInQuestion(question)).toBe(unit);
 });
@@ -48,6 +51,7 @@ test.each([
   "What is the entry of $L$ in row $3$?",
   "What does the program print in C?",
   "How many elements are in B?",
+  "How many elements are in S?",
   "How many solutions are there in $x^2/2$?",
   "How many students are there per class in A/B?",
   "",

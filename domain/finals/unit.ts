@@ -1,8 +1,9 @@
 import { prefixSigns, readCompoundUnit } from "./measure.ts";
 
 /**
- * Units that take prefixes: the symbol, the words, and the prefixes with which it is asked for. The letters B, C, F, H and
- * T stand for too much else in a question, so that these are known by their words unless they have a prefix; so are bits.
+ * Units that take prefixes: the symbol, the words, and the prefixes with which it is asked for. The letters B, C, F, H, S
+ * and T stand for too much else in a question, so that these are known by their words unless they have a prefix; so are
+ * bits.
  */
 const families: readonly (readonly [symbol: string, words: string, prefixes: string])[] = [
   ["m", "meter metre", "kcmµn"],
@@ -17,6 +18,7 @@ const families: readonly (readonly [symbol: string, words: string, prefixes: str
   ["V", "volt", "mk"],
   ["A", "ampere amp", "mµ"],
   ["Ω", "ohm", "kM"],
+  ["S", "siemens", "mµ"],
   ["Hz", "hertz", "kMG"],
   ["C", "coulomb", "mµnp"],
   ["F", "farad", "mµnp"],
@@ -33,9 +35,9 @@ function spellFamily([symbol, words, prefixes]: (typeof families)[number]): stri
   return ["", ...prefixes].map((sign) => {
     const spelled = words.split(" ").flatMap((word) => {
       const whole = (signNames.get(sign) ?? "") + word;
-      return [whole.endsWith("z") ? whole : `${whole.replace(/y$/, "ie")}s`, whole];
+      return [/[sz]$/.test(whole) ? whole : `${whole.replace(/y$/, "ie")}s`, whole];
     });
-    if (sign === "" && /^(?:[BCFHT]|bit)$/.test(symbol)) return spelled;
+    if (sign === "" && /^(?:[BCFHST]|bit)$/.test(symbol)) return spelled;
     return [sign + symbol, ...(sign === "µ" ? [`u${symbol}`] : []), ...spelled];
   });
 }
