@@ -14,7 +14,7 @@ export interface ContentChange {
 }
 
 /** Returns what does not fit together within a course. */
-export type CheckWithin = (entry: CourseContent) => readonly ContentProblem[];
+export type CheckWithin<Entry = CourseContent> = (entry: Entry) => readonly ContentProblem[];
 
 export const unchanged: ContentChange = { changed: new Set(), isAwaited: () => false };
 
@@ -38,7 +38,7 @@ interface NamedContent<Entry extends NamedCourse = NamedCourse> extends Pick<Con
 export function checkAcross<Entry extends NamedCourse>(
   content: NamedContent<Entry>,
   { changed, isAwaited }: ContentChange,
-  checkWithin: (entry: Entry) => readonly ContentProblem[],
+  checkWithin: CheckWithin<Entry>,
 ): ContentProblem[] {
   const known = new Set(content.courses.map(({ course }) => course.name));
   const names: Names = { has: (name) => known.has(name) || isAwaited(name) };

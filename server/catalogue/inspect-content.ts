@@ -11,7 +11,7 @@ import { type Content, readContent } from "./read-content.ts";
 /** What an earlier inspection found. */
 interface KnownContent {
   /** Documents that need not be parsed again; new ones are added. */
-  parsed?: ParsedFiles | undefined;
+  parsed?: ParsedFiles;
   /** Returns what finds the problems within a course of the content; left out, each is checked. */
   within?: (content: Content) => CheckWithin;
 }

@@ -5,9 +5,9 @@ import type { DrawingFault } from "#art/figures/drawing-faults.ts";
 import type { OutsideFacts, ProgramLanguage, ProgramRun } from "#domain/content-rules/rule.ts";
 import type { RuledCourse } from "#domain/content-rules/ruled-course.ts";
 import { type PassedBlocks, passedBlocks, statedOutputs } from "#domain/content-rules/stated-output.ts";
-import type { ParsedFiles } from "#server/catalogue/content-reader.ts";
 import { readAttestedAddresses } from "./attested-addresses.ts";
 import { findFaultsOfDrawings } from "./described-figures.ts";
+import type { KeptDocuments } from "./kept-documents.ts";
 import type { KeptResults } from "./kept-results.ts";
 import { findInterpreter, runProgram } from "./run-program.ts";
 
@@ -37,8 +37,8 @@ export interface FactSources {
   addresses: string;
   /** Results of earlier checks; left out, those of the build's file. */
   kept?: KeptResults;
-  /** Documents of an earlier check of the same folder; they are not changed. */
-  parsed?: ParsedFiles;
+  /** Documents of earlier checks, which are not changed; left out, those of the build's file. */
+  documents?: KeptDocuments;
 }
 
 /** Kept results hold for these versions of what they come from. */

@@ -62,12 +62,12 @@ export async function strictCheck(sources: FactSources): Promise<StrictReport> {
   const { folder } = sources;
   const kept = sources.kept ?? (await openKeptResults(factsVersion));
   const version = await contentCodeVersion();
-  const documents = sources.parsed ? null : await openKeptDocuments(version);
+  const documents = sources.documents ?? (await openKeptDocuments(version));
   const { content, problems: found } = await inspectContent(folder, undefined, {
-    parsed: sources.parsed ?? documents ?? undefined,
+    parsed: documents,
     within: (read) => checkChanged(read, version, kept),
   });
-  await documents?.save();
+  await documents.save();
   const solved = await readSolved(
     folder,
     content.courses.map(({ slug }) => slug),

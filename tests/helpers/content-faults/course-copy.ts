@@ -8,10 +8,10 @@ import type { SolvedFile } from "#domain/content-rules/solved-record.ts";
 import type { Random } from "#domain/seeded-random.ts";
 import type { InstancesFile } from "#domain/templates/instances-file.ts";
 import { canonicalDocuments, canonicalText } from "#server/catalogue/canonical-files.ts";
+import type { KeptDocuments } from "#server/catalogue/check/kept-documents.ts";
 import { type KeptResults, openKeptResults } from "#server/catalogue/check/kept-results.ts";
 import { ruledCourseOf } from "#server/catalogue/check/read-ruled-course.ts";
 import { strictCheck } from "#server/catalogue/check/strict-check.ts";
-import type { ParsedFiles } from "#server/catalogue/content-reader.ts";
 import { hashInstances, templatesOf } from "#server/catalogue/course-templates.ts";
 import type { Content, CourseContent } from "#server/catalogue/read-content.ts";
 
@@ -189,7 +189,7 @@ export async function checkCopy(copy: CourseCopy, from: string, isInMap: boolean
   const { problems, findings } = await strictCheck({
     folder: await writeCopy(`${entry.slug} ${isInMap}`, texts),
     addresses: from,
-    ...{ kept, parsed },
+    ...{ kept, documents },
   });
   const breaches = findings.filter(({ weight }) => weight === "breach");
   return [
@@ -204,8 +204,14 @@ const kept: KeptResults = {
   save: async () => undefined,
 };
 
+const parsed = new Map<string, unknown>();
+
 /** The documents of all copies: of each, most are those of the copy before. */
-const parsed: ParsedFiles = new Map();
+const documents: KeptDocuments = {
+  get: (key) => parsed.get(key),
+  set: (key, document) => parsed.set(key, document),
+  save: async () => undefined,
+};
 
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" role="img" aria-label="A line"><path d="M0 0 9 9"/></svg>';
