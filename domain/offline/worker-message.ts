@@ -4,6 +4,8 @@ export type PageToWorkerMessage =
   | { kind: "keep"; addresses: readonly string[]; freshMs: number }
   /** Reports that a page of that build is hydrated: a waiting worker may activate if no other page would notice. */
   | { kind: "awake"; build: string }
+  /** Requests control of the pages without a worker: one that was loading while the first worker activated has none. */
+  | { kind: "claim" }
   /** Requests that the new version activates now. */
   | { kind: "begin" };
 

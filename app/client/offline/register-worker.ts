@@ -21,6 +21,7 @@ export async function registerWorker(show: (message: BannerMessage) => void): Pr
       updateViaCache: "none",
     });
     offerNewVersion(registration, show);
+    void requestControl();
     setInterval(() => void registration.update().catch(() => {}), lookMs);
   } catch {
     // Service workers may be forbidden, as in a private window; the site then works online only.
@@ -42,6 +43,12 @@ function trusted(address: string): string {
 async function removeWorkers(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations();
   await Promise.all(registrations.map((registration) => registration.unregister()));
+}
+
+/** Requests control of this page unless the worker took it when it activated. */
+async function requestControl(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  if (!navigator.serviceWorker.controller) send(active, { kind: "claim" });
 }
 
 function offerNewVersion(registration: ServiceWorkerRegistration, show: (message: BannerMessage) => void): void {

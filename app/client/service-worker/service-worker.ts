@@ -89,6 +89,8 @@ worker.addEventListener("message", (event) => {
       return event.waitUntil(cachePages(message, (work) => event.waitUntil(work)));
     case "awake":
       return event.waitUntil(beginIfUnnoticed(message.build));
+    case "claim":
+      return event.waitUntil(worker.clients.claim());
     case "begin":
       return event.waitUntil(worker.skipWaiting());
   }

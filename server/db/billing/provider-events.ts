@@ -15,7 +15,8 @@ export async function insertEvent(db: Database, event: typeof providerEvents.$in
 
 /**
  * Claims for some seconds the event that has been due longest, together with every other due event of the same
- * customer. Returns an empty list if nothing is due.
+ * customer, without those that another claim is taking at this moment: to wait for them could deadlock. Returns an empty
+ * list if nothing is due.
  */
 export async function claimEvents(db: Database, seconds: number): Promise<ProviderEventRow[]> {
   const oldest = db
@@ -34,10 +35,18 @@ export async function claimEvents(db: Database, seconds: number): Promise<Provid
     .returning();
   if (!first) return [];
   if (first.customerId === null) return [first];
+  const free = db.$with("free").as(
+    db
+      .select({ id: providerEvents.id })
+      .from(providerEvents)
+      .where(and(isDue, eq(providerEvents.customerId, first.customerId)))
+      .for("update", { skipLocked: true }),
+  );
   const others = await db
+    .with(free)
     .update(providerEvents)
     .set(claim)
-    .where(and(isDue, eq(providerEvents.customerId, first.customerId)))
+    .where(inArray(providerEvents.id, db.select({ id: free.id }).from(free)))
     .returning();
   return [first, ...others];
 }
