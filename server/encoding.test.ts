@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { compressPage } from "./encoding.ts";
+import { respondWithBytes } from "./response-bytes.ts";
 
 const html = `<p>${"A learner's own page. ".repeat(50)}</p>`;
 
@@ -21,6 +22,14 @@ test("a learner's page is sent in the best accepted encoding, with its status an
   expect(brotliDecompressSync(br.body).toString()).toBe(html);
   const gzip = await send("gzip");
   expect(gunzipSync(gzip.body).toString()).toBe(html);
+});
+
+test("a page that was made whole is compressed from its bytes, which the response does not copy", async () => {
+  const request = new Request("https://studiolo.example/", { headers: { "accept-encoding": "br" } });
+  const page = respondWithBytes(new TextEncoder().encode(html), { headers: { "content-type": "text/html" } });
+  const response = await compressPage(page, request);
+  expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(html);
+  expect(page.bodyUsed).toBe(false);
 });
 
 test("a browser that accepts no encoding gets the page uncompressed", async () => {

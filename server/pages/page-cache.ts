@@ -5,6 +5,7 @@ import { compress, type Encoding, expand } from "#server/encoding.ts";
 import { entityTag, matchesEntityTag } from "#server/entity-tag.ts";
 import { isRead } from "#server/is-read.ts";
 import type { Resources } from "#server/resources.ts";
+import { readBytes } from "#server/response-bytes.ts";
 import { encodingOf, type MemoryResponse, type RawRequest, rawOf, toResponse } from "./memory-response.ts";
 import type { PageLookup, PageMatch } from "./page-lookup.ts";
 
@@ -114,7 +115,7 @@ function withoutBody(response: Response, { method }: Request): Response {
 }
 
 async function toCachedPage(response: Response, isProduction: boolean): Promise<CachedPage> {
-  const identity = new Uint8Array(await response.arrayBuffer());
+  const identity = await readBytes(response);
   const quality = isProduction ? 9 : 5;
   const { status } = response;
   const etag = status === 200 ? entityTag(identity) : null;

@@ -11,6 +11,7 @@ import type { Viewer } from "#domain/viewer.ts";
 import { traceCalls } from "#server/adapters/telemetry/trace-calls.ts";
 import { withEntityTag } from "#server/entity-tag.ts";
 import type { Resources } from "#server/resources.ts";
+import { respondWithBytes } from "#server/response-bytes.ts";
 import { type FoundViewer, findViewer } from "#server/services/account/account.ts";
 import { bindServices } from "#server/services/page-services.ts";
 import { applyPolicy } from "./content-security-policy.ts";
@@ -143,5 +144,5 @@ async function finish(
   const { html, policy } = applyPolicy(styled, { nonce, origin, styleSource });
   if (!isDevelopment) headers.set("content-security-policy", policy);
   headers.set("cache-control", "private, no-store");
-  return new Response(fill(html), { status, headers });
+  return respondWithBytes(fill(html), { status, headers });
 }
