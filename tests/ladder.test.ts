@@ -22,7 +22,7 @@ const ladder: Readonly<Record<string, readonly string[]>> = {
   ],
   "server/pages": [
     ...["server/resources.ts", "server/entity-tag.ts", "server/encoding.ts", "server/route-patterns.ts"],
-    ...["server/is-read.ts", "server/kept-parts.ts", "app/context.ts"],
+    ...["server/is-read.ts", "server/kept-parts.ts", "server/response-bytes.ts", "app/context.ts"],
     ...["server/services", "server/adapters", "server/catalogue", "domain"],
   ],
   "server/process": ["server", "sandbox", "domain", "timing"],

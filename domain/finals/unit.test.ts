@@ -38,6 +38,9 @@ test.each([
   ["Which rate does it reach, in GFLOP/s?", "GFLOP/s"],
   ["What is the admittance $y_{11}$, in siemens, to three decimals?", "siemens"],
   ["What is the transconductance in mS?", "mS"],
+  ["Which osmolarity results, in mosmol/L?", "mosmol/L"],
+  ["What is the pressure of oxygen, in mmHg?", "mmHg"],
+  ["How high is the pressure in millimeters of mercury?", "mmHg"],
   ["At which angular frequency, in krad/s, does it ring?", "krad/s"],
 ])("%j wants its answer in %s", (question, unit) => {
   expect(unitInQuestion(question)).toBe(unit);
