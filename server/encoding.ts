@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants, gunzip, gzip, gzipSync } from "node:zlib";
+import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import { hasBody, readBytes } from "./response-bytes.ts";
 
 /** Content coding of a body; "identity" means uncompressed. */
@@ -52,20 +52,13 @@ export function chooseEncoding(accepted: string): Encoding {
 /** Brotli quality for a page sent once: a fifth of the size in a fraction of a millisecond. */
 const quickQuality = 3;
 
-/** Compresses a body on this thread: for a page that costs less than to hand it to another and be called back. */
-function compressQuickly(body: Uint8Array, encoding: Exclude<Encoding, "identity">): Uint8Array<ArrayBuffer> {
-  const compressed =
-    encoding === "br" ? brotliCompressSync(body, { params: brotliParameters(body, quickQuality) }) : gzipSync(body);
-  return new Uint8Array(compressed);
-}
-
 /** Compresses a page or its data as the client accepts. Returns compressed or non-text responses unchanged. */
 export async function compressPage(response: Response, request: Request): Promise<Response> {
   const encoding = chooseEncoding(request.headers.get("accept-encoding") ?? "");
   const isText = /^text\/(?:html|x-script)/.test(response.headers.get("content-type") ?? "");
   const isDone = encoding === "identity" || !isText || response.headers.has("content-encoding") || !hasBody(response);
   if (isDone) return response;
-  const body = compressQuickly(await readBytes(response), encoding);
+  const body = await compress(await readBytes(response), encoding, quickQuality);
   const headers = new Headers(response.headers);
   headers.set("content-encoding", encoding);
   headers.set("content-length", String(body.byteLength));

@@ -1,4 +1,5 @@
 import { itemKey } from "#domain/catalogue/item-id.ts";
+import { readingPlace } from "#domain/catalogue/topic-places.ts";
 import type { ReadingPlace } from "#domain/links/reading-place.ts";
 import type { Resources } from "#server/resources.ts";
 import { linkStatesOf } from "#server/services/links/health.ts";
@@ -28,7 +29,7 @@ export async function openReadingPlaces(
   const health = await linkStatesOf(db, [...links].flatMap(addressesOf));
   return (one) =>
     linksOf(one).flatMap(({ link, where }) => {
-      const { title, source, url, isDead } = usableLink(link, { health, now: now() });
-      return isDead ? [] : [{ title, source, url, where: title === link.title ? (where ?? null) : null }];
+      const { isDead, ...usable } = usableLink(link, { health, now: now() });
+      return isDead ? [] : [readingPlace(usable, usable.title === link.title ? (where ?? null) : null)];
     });
 }
