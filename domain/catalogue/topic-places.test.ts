@@ -6,6 +6,8 @@ const book: TeachingLink = {
   source: "OpenStax",
   url: "https://openstax.example/physics",
   teaches: [{ topic: "Entropy", where: "The Second Law" }, { topic: "Pure substances" }],
+  minutes: 600,
+  order: "1!",
   isDead: false,
   standIn: null,
 };
@@ -13,7 +15,14 @@ const course = { ...book, title: "Thermal Energy", teaches: [{ topic: "Entropy" 
 
 test("a topic leads to the chapters that links name for it", () => {
   expect(topicPlaces("Entropy", [course, book])).toEqual([
-    { title: "University Physics", source: "OpenStax", url: book.url, where: "The Second Law" },
+    {
+      title: "University Physics",
+      source: "OpenStax",
+      url: book.url,
+      where: "The Second Law",
+      minutes: 600,
+      isEssential: true,
+    },
   ]);
 });
 

@@ -3,6 +3,10 @@ export interface ReadingPlace {
   title: string;
   source: string;
   url: string;
-  /** Null if the question names the whole material. */
+  /** Null if the whole material is meant. */
   where: string | null;
+  /** Estimated minutes of the whole material; null without an estimate. */
+  minutes: number | null;
+  /** Whether the course calls the material essential. */
+  isEssential: boolean;
 }

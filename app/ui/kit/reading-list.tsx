@@ -1,4 +1,5 @@
 import type { ReadingPlace } from "#domain/links/reading-place.ts";
+import { durationText } from "#domain/text/duration-text.ts";
 
 interface ReadingListProps {
   places: readonly ReadingPlace[];
@@ -7,7 +8,22 @@ interface ReadingListProps {
   onOpen?: (place: ReadingPlace) => void;
 }
 
-/** Places to read, each by its title and, where the source has them, chapter or lecture. Opens them in a new tab. */
+/** The chapter or lecture, apart from titles that have commas of their own, and what tells the material from others. */
+function PlaceWithin({ place: { where, source, minutes, isEssential } }: { place: ReadingPlace }) {
+  const size = where === null && minutes !== null ? `, ${durationText(minutes)}` : "";
+  return (
+    <>
+      {where !== null && <span aria-hidden="true"> ›</span>}
+      {where !== null && ` ${where}`} ({source}
+      {size}){isEssential && ", essential"}
+    </>
+  );
+}
+
+/**
+ * Places to read, each by its title and, where the source has them, chapter or lecture; of whole material how long it
+ * takes. Opens them in a new tab.
+ */
 export function ReadingList({ places, lead, onOpen }: ReadingListProps) {
   if (places.length === 0) return null;
   return (
@@ -24,7 +40,7 @@ export function ReadingList({ places, lead, onOpen }: ReadingListProps) {
           >
             {place.title}
           </a>
-          {place.where === null ? ` by ${place.source}` : `, ${place.where} (${place.source})`}
+          <PlaceWithin place={place} />
         </li>
       ))}
     </ul>
