@@ -120,7 +120,7 @@ siteTest("without scripts a form asks, gives the hint, marks, says why, and lead
   const mark = { ...asked, intent: "check", isNearly: "yes", isHinted: "yes", [`answer ${condenser}`]: "12.0" };
   const right = await post(mark);
   expect(right.text).toContain("Right with a hint");
-  expect(right.text).toContain("Read: Concepts of Thermodynamics , Fundamental definitions and concepts");
+  expect(right.text).toContain("Read: Concepts of Thermodynamics › Fundamental definitions and concepts");
   await post(mark);
   expect(await logOf(ada)).toEqual([{ itemKey: condenser, grade: 2, userAnswer: "12.0" }]);
 
