@@ -62,7 +62,7 @@ const units: readonly (readonly string[])[] = [
   ["years", "year", "yr"],
   ["t", "ton", "tons", "tonne", "tonnes"],
   ["mol", "mole", "moles"],
-  ["mmHg", "mm Hg", "millimeter of mercury", "millimeters of mercury"],
+  ["mmHg", "millimeter of mercury", "millimeters of mercury"],
   ["N·m", "newton meter", "newton meters"],
   ["kN·m"],
   ["eV", "electronvolt", "electronvolts"],

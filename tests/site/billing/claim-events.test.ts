@@ -18,15 +18,15 @@ async function storeEvents(count: number): Promise<string[]> {
   const customerId = `cus_${randomUUID()}`;
   const ids = Array.from({ length: count }, () => `evt_${randomUUID()}`);
   for (const [index, id] of ids.entries()) {
-    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const at = new Date(Date.now() - (count - index) * 60_000);
     await insertEvent(world.resources.db, {
       id,
       type: "customer.subscription.updated",
       customerId,
       chargeId: null,
-      createdAt: minutesAgo(count - index),
-      receivedAt: minutesAgo(count - index),
-      retryAt: minutesAgo(count - index),
+      createdAt: at,
+      receivedAt: at,
+      retryAt: at,
     });
   }
   return ids;
