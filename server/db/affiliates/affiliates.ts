@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { SuspicionReason } from "#domain/affiliates/suspicion.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import { session, user } from "#server/db/schema/accounts.ts";
@@ -43,6 +43,20 @@ export async function insertAffiliate(
 ): Promise<boolean> {
   const made = await db.insert(affiliates).values(row).onConflictDoNothing().returning({ uid: affiliates.uid });
   return made.length === 1;
+}
+
+/**
+ * Locks, until the transaction ends, the affiliates whom a learner's payments concern: the learner, and who referred
+ * them. What is written about one affiliate is then written by one transaction at a time, which sees all earlier ones.
+ */
+export async function lockAffiliatesOf(transaction: Database, uid: string): Promise<void> {
+  const referrer = transaction.select({ uid: referrals.affiliateUid }).from(referrals).where(eq(referrals.uid, uid));
+  await transaction
+    .select({ uid: affiliates.uid })
+    .from(affiliates)
+    .where(or(eq(affiliates.uid, uid), inArray(affiliates.uid, referrer)))
+    .orderBy(asc(affiliates.uid))
+    .for("no key update");
 }
 
 /** Updates an affiliate. Rejects if the payout account belongs to another affiliate. */

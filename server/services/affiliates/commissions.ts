@@ -9,6 +9,7 @@ import {
   findReferral,
   insertCards,
   listCards,
+  lockAffiliatesOf,
   type ReferralRow,
   updateReferral,
 } from "#server/db/affiliates/affiliates.ts";
@@ -23,14 +24,16 @@ type Payments = Pick<ProviderState, "subscriptions" | "invoices" | "charges">;
 /**
  * Brings the commission ledger in line with the provider's current data on one learner's payments. Idempotent and
  * independent of order: it appends only missing entries. Call it inside the transaction, and under the lock, that syncs
- * the customer. Returns the customers to sync again: those who earned commission for an affiliate with a newly known
- * card, since the affiliate may have paid with it. Rejects only on a database error.
+ * the customer; syncs that concern one affiliate wait for each other, so that none misses what another finds. Returns
+ * the customers to sync again: those who earned commission for an affiliate with a newly known card, since the affiliate
+ * may have paid with it. Rejects only on a database error.
  */
 export async function syncCommissions(
   resources: Pick<Resources, "db" | "now">,
   { uid, state }: { uid: string; state: Payments },
 ): Promise<string[]> {
   const { db } = resources;
+  await lockAffiliatesOf(db, uid);
   const hasNewCard = (await findAffiliate(db, uid)) !== null && (await insertCards(db, uid, cardsOf(state)));
   const found = await findReferral(db, uid);
   if (found) {

@@ -5,6 +5,7 @@ import {
   type AffiliateFlagRow,
   findFlag,
   insertFlag,
+  lockAffiliatesOf,
   updateAffiliate,
   updateFlagVerdict,
   updateReferral,
@@ -44,6 +45,9 @@ export async function decideFlag(
   { id, verdict, note }: { id: string; verdict: "cleared" | "confirmed"; note: string },
 ): Promise<AffiliateFlagRow | null> {
   return db.transaction(async (transaction) => {
+    const affiliateUid = (await findFlag(transaction, id))?.uid;
+    if (affiliateUid === undefined) return null;
+    await lockAffiliatesOf(transaction, affiliateUid);
     const flag = await findFlag(transaction, id);
     if (!flag || flag.verdict !== null) return flag;
     const at = now();
