@@ -52,8 +52,9 @@ async function requestControl(): Promise<void> {
 }
 
 function offerNewVersion(registration: ServiceWorkerRegistration, show: (message: BannerMessage) => void): void {
-  const offer = async () => {
-    send(registration.waiting, { kind: "awake", build: buildOfPage() });
+  const offer = async (coming: ServiceWorker) => {
+    // The registration may name it as waiting only after it says itself that it is installed.
+    send(coming, { kind: "awake", build: buildOfPage() });
     await new Promise((resolve) => setTimeout(resolve, settleMs));
     if (!registration.waiting) return;
     // Activation can take longer than that on a busy device.
@@ -66,13 +67,13 @@ function offerNewVersion(registration: ServiceWorkerRegistration, show: (message
       action: { label: "Reload", run: () => begin(registration) },
     });
   };
-  if (registration.waiting) void offer();
+  if (registration.waiting) void offer(registration.waiting);
   registration.addEventListener("updatefound", () => {
     const coming = registration.installing;
     // The first worker on a device replaces none and activates immediately.
     const isFirst = !registration.active;
     coming?.addEventListener("statechange", () => {
-      if (coming.state === "installed" && !isFirst) void offer();
+      if (coming.state === "installed" && !isFirst) void offer(coming);
     });
   });
 }
