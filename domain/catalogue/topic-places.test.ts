@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type TeachingLink, topicPlaces } from "./topic-places.ts";
+import { placedSupplements, type TeachingLink, topicPlaces } from "./topic-places.ts";
 
 const book: TeachingLink = {
   title: "University Physics",
@@ -34,4 +34,20 @@ test("where no link names a chapter, a topic leads to the links as a whole", () 
 test("dead links are left out, and what replaces one is not said to have its chapters", () => {
   expect(topicPlaces("Entropy", [{ ...book, isDead: true }])).toEqual([]);
   expect(topicPlaces("Entropy", [{ ...book, standIn: "Its usual address is gone." }])).toMatchObject([{ where: null }]);
+});
+
+test("a chapter of a supplement comes first where no link names one", () => {
+  const supplement = { ...book, title: "Exercises", teaches: [{ topic: "Exergy", where: "Availability" }] };
+  expect(topicPlaces("Exergy", [course, book], [supplement])).toMatchObject([
+    { title: "Exercises", where: "Availability" },
+    { title: "Thermal Energy", where: null },
+  ]);
+  expect(topicPlaces("Entropy", [book], [{ ...supplement, teaches: book.teaches }])).toHaveLength(1);
+  expect(topicPlaces("Exergy", [course], [{ ...supplement, isDead: true }])).toMatchObject([{ where: null }]);
+});
+
+test("only supplements with a chapter that no link has are looked up", () => {
+  const exercises = { ...book, teaches: [{ topic: "Exergy", where: "Availability" }] };
+  const known = { ...book, teaches: [{ topic: "Entropy", where: "Problems" }, { topic: "Exergy" }] };
+  expect(placedSupplements([book, course], [known, exercises])).toEqual([exercises]);
 });

@@ -32,15 +32,37 @@ export function readingPlace({ title, source, url, minutes, order }: Material, w
 
 /**
  * Returns where to study a topic, in the order of the links: the chapters and lectures that links name for it. Where no
- * link names any, the links that teach it as a whole. Dead links are left out.
+ * link names any, those that supplements name, then the links that teach it as a whole. Dead links are left out.
  */
-export function topicPlaces(topic: string, links: readonly TeachingLink[]): ReadingPlace[] {
-  const places = links.flatMap(({ teaches = [], isDead, standIn, ...link }) =>
+export function topicPlaces(
+  topic: string,
+  links: readonly TeachingLink[],
+  supplements: readonly TeachingLink[] = [],
+): ReadingPlace[] {
+  const places = placesIn(links, topic);
+  const named = places.filter(isNamed);
+  return named.length > 0 ? named : [...placesIn(supplements, topic).filter(isNamed), ...places];
+}
+
+/** Returns the supplements that name a chapter or lecture for a topic for which no link of Learn names one. */
+export function placedSupplements<Link extends Pick<TeachingLink, "teaches">>(
+  links: readonly Link[],
+  supplements: readonly Link[],
+): Link[] {
+  const named = (link: Link) => (link.teaches ?? []).flatMap(({ topic, where }) => (where === undefined ? [] : topic));
+  const served = new Set(links.flatMap(named));
+  return supplements.filter((link) => named(link).some((topic) => !served.has(topic)));
+}
+
+function placesIn(links: readonly TeachingLink[], topic: string): ReadingPlace[] {
+  return links.flatMap(({ teaches = [], isDead, standIn, ...link }) =>
     teaches.flatMap((taught): ReadingPlace[] => {
       if (taught.topic !== topic || isDead) return [];
       return [readingPlace(link, standIn === null ? (taught.where ?? null) : null)];
     }),
   );
-  const named = places.filter(({ where }) => where !== null);
-  return named.length > 0 ? named : places;
+}
+
+function isNamed({ where }: ReadingPlace): boolean {
+  return where !== null;
 }
