@@ -8,8 +8,8 @@ let shared: Promise<Browser> | null = null;
 
 /**
  * Gives the tests of a file a Chromium, and closes the contexts that each test opened, except that of the reused page;
- * a failure names where its pages stood. All files of a worker share the browser: it is launched on first use or after a crash, and ends with the process.
- * `browser` is set before the first test runs.
+ * a failure names where its pages stood. All files of a worker share the browser: it is launched on first use or after
+ * a crash, and ends with the process. `browser` is set before the first test runs.
  */
 export function withChromium(): { browser: Browser } {
   const held = {} as { browser: Browser };
