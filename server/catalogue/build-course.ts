@@ -6,6 +6,7 @@ import { itemKey } from "#domain/catalogue/item-id.ts";
 import { resolveAlternates } from "#domain/catalogue/link-alternates.ts";
 import { objectivesFor } from "#domain/catalogue/objectives.ts";
 import { topicLabel } from "#domain/catalogue/topic-label.ts";
+import { placedSupplements } from "#domain/catalogue/topic-places.ts";
 import { type FilledQuestion, fillQuestion, type TemplatedQuestion } from "#domain/templates/instance.ts";
 import type { Template } from "#domain/templates/template-schema.ts";
 import type { CourseFacts, CourseSections } from "#server/catalogue/packed/course.ts";
@@ -102,6 +103,10 @@ export function toCourse(facts: CourseFacts, programs: readonly Program[]): Cour
   return {
     ...{ slug, name: document.name, code: courseCode(document.name), document, topics, deepDive },
     ...{ links, supplements, quiz, finals, version },
+    placedSupplements: placedSupplements(
+      links,
+      supplements.flatMap((list) => list.links),
+    ),
     state: courseStateOf({
       learnLinks: links.length,
       links: links.length + supplements.reduce((sum, list) => sum + list.links.length, 0),

@@ -102,6 +102,8 @@ export interface Course {
   deepDive: readonly { title: string; questions: readonly QuestionOutline[] }[];
   links: readonly StudyLink[];
   supplements: readonly LinkList[];
+  /** The supplements that Learn names under topics for which its own links name no chapter or lecture. */
+  placedSupplements: readonly StudyLink[];
   quiz: readonly QuizOutline[];
   /** Number of questions of its finals. */
   finals: number;

@@ -48,6 +48,7 @@ export async function decideFlag(
     const affiliateUid = (await findFlag(transaction, id))?.uid;
     if (affiliateUid === undefined) return null;
     await lockAffiliatesOf(transaction, affiliateUid);
+    // Another verdict may have come while this one waited.
     const flag = await findFlag(transaction, id);
     if (!flag || flag.verdict !== null) return flag;
     const at = now();

@@ -4,7 +4,7 @@ import { deepDiveOf } from "#domain/catalogue/deep-dive.ts";
 import { displayUrl } from "#domain/catalogue/display-url.ts";
 import type { LinkVideo } from "#domain/catalogue/link-video.ts";
 import { buildStudyUnits, type StudyUnit } from "#domain/catalogue/study-units.ts";
-import { placedSupplements, topicPlaces } from "#domain/catalogue/topic-places.ts";
+import { topicPlaces } from "#domain/catalogue/topic-places.ts";
 import type { ReadingPlace } from "#domain/links/reading-place.ts";
 import { type CourseProgress, computeCourseProgress } from "#domain/study/course-progress.ts";
 import type { Note } from "#domain/study/note.ts";
@@ -118,9 +118,10 @@ export async function readStudy(
     return { ...opened, reviewAllQuestions: reviewAllOf(course).length, deepDive };
   }
   if (!canSeeLinks(viewer)) return opened;
+  const toUsable = (link: StudyLink) => usableLink(link, { health, now: resources.now() });
   const toCards = (links: readonly StudyLink[]): LinkCard[] =>
     links.map((link) => {
-      const usable = usableLink(link, { health, now: resources.now() });
+      const usable = toUsable(link);
       return {
         ...usable,
         displayUrl: displayUrl(usable.url),
@@ -133,7 +134,7 @@ export async function readStudy(
   if (mode === "learn") {
     const cards = toCards(course.links);
     const named = course.document.units ?? [];
-    const beside = placedBeside(course).map((link) => usableLink(link, { health, now: resources.now() }));
+    const beside = course.placedSupplements.map(toUsable);
     const places = named.flatMap(({ topics }) =>
       topics.map((topic) => [topic, topicPlaces(topic, cards, beside)] as const),
     );
@@ -157,20 +158,6 @@ function shownLinks(viewer: Viewer, { links, supplements }: Course, mode: Course
   return mode === "sup" ? supplements.flatMap((list) => list.links) : [];
 }
 
-/** Returns the links of Sup that Learn names under topics. */
-function placedBeside({ links, supplements }: Course): StudyLink[] {
-  return placedSupplements(
-    links,
-    supplements.flatMap((list) => list.links),
-  );
-}
-
-/** Returns the links whose state a mode needs: those that it shows, and in Learn those of Sup under topics. */
-function linksToLookUp(viewer: Viewer, course: Course, mode: CourseMode): StudyLink[] {
-  const shown = shownLinks(viewer, course, mode);
-  return mode === "learn" && shown.length > 0 ? [...shown, ...placedBeside(course)] : [...shown];
-}
-
 /** Returns a learner's data on a course as far as a mode shows it; empty for a visitor. */
 async function readTraces(
   resources: Resources,
@@ -187,7 +174,8 @@ async function readTraces(
       recalled: null,
     };
   const { db } = resources;
-  const addresses = linksToLookUp(viewer, course, mode).flatMap(addressesOf);
+  const beside = mode === "learn" && canSeeLinks(viewer) ? course.placedSupplements : [];
+  const addresses = [...shownLinks(viewer, course, mode), ...beside].flatMap(addressesOf);
   const [progress, own, health, cards] = await Promise.all([
     readCourseProgress(resources, viewer.uid, course.slug),
     findOwnInCourse(db, viewer.uid, {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { insertAffiliate, insertReferral, listFlags } from "#server/db/affiliates/affiliates.ts";
 import { findCustomer } from "#server/db/billing/customers.ts";
-import { queryRaw } from "#server/db/connection/raw-rows.ts";
 import { syncCommissions } from "#server/services/affiliates/commissions.ts";
 import { applyStep, beginHistory, endHistory } from "#tests/helpers/billing/history.ts";
 import { type BillingWorld, openBillingWorld } from "#tests/helpers/billing/world.ts";
+import { listLockWaits } from "#tests/helpers/postgresql/lock-waits.ts";
 import { testOn } from "#tests/helpers/site-database.ts";
 import { pollUntil } from "#timing/poll-until.ts";
 
@@ -13,8 +13,6 @@ beforeAll(async () => {
   world = await openBillingWorld();
 });
 afterAll(() => world?.close());
-
-const waiting = "select 1 as one from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
 
 /** Reads what the provider knows about a learner who has paid. */
 async function paymentsOf(uid: string) {
@@ -37,21 +35,15 @@ testOn("postgresql")(
     const [affiliate, customer] = await Promise.all([affiliateUid, uid].map(paymentsOf));
     if (!affiliate || !customer) throw new Error("nobody has paid");
 
-    const later = await db.transaction(async (first) => {
+    const { second } = await db.transaction(async (first) => {
       await syncCommissions({ db: first, now }, customer);
-      let isOver = false;
-      const second = db.transaction((other) => syncCommissions({ db: other, now }, affiliate));
-      const over = second.finally(() => {
-        isOver = true;
-      });
+      const begun = db.transaction((other) => syncCommissions({ db: other, now }, affiliate));
       // The second sync either waits for the first, or is over without having seen what the first has written.
-      await pollUntil(async () => isOver || (await queryRaw(db, waiting)).length > 0, {
-        everyMs: 20,
-        timeoutMs: 30_000,
-      });
-      return { over };
+      const waits = pollUntil(async () => (await listLockWaits(db)).length > 0, { everyMs: 20, timeoutMs: 30_000 });
+      await Promise.race([begun, waits]);
+      return { second: begun };
     });
-    expect(await later.over).toEqual([customer.customerId]);
+    expect(await second).toEqual([customer.customerId]);
     await db.transaction((third) => syncCommissions({ db: third, now }, customer));
     expect(await listFlags(db, affiliateUid)).toMatchObject([{ referredUid: uid, reason: "same_card" }]);
     await endHistory(history);

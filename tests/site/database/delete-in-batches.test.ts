@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { deleteInBatches } from "#server/db/connection/delete-in-batches.ts";
-import { queryRaw } from "#server/db/connection/raw-rows.ts";
 import { user } from "#server/db/schema/accounts.ts";
+import { listLockWaits } from "#tests/helpers/postgresql/lock-waits.ts";
 import { databaseKind } from "#tests/helpers/site-database.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
@@ -11,8 +11,6 @@ const site = withTestSite();
 
 /** The embedded database has one connection: no other statement runs beside a transaction. */
 const concurrentTest = siteTest.skipIf(databaseKind === "embedded");
-
-const waiting = "select 1 as one from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
 
 concurrentTest("a row that another transaction changes meanwhile is deleted as well", async () => {
   const { db } = site.resources;
@@ -23,7 +21,7 @@ concurrentTest("a row that another transaction changes meanwhile is deleted as w
   await db.transaction(async (transaction) => {
     await transaction.update(user).set({ name: "Ben" }).where(eq(user.id, id));
     deletion = deleteInBatches(db, user, eq(user.id, id));
-    await expect.poll(() => queryRaw(db, waiting)).toHaveLength(1);
+    await expect.poll(() => listLockWaits(db)).toHaveLength(1);
   });
   expect(await deletion).toBe(1);
   expect(await db.select().from(user).where(eq(user.id, id))).toEqual([]);
