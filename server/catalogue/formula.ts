@@ -1,5 +1,6 @@
 import katex from "katex";
 import { escapeHtml } from "#domain/text/escape-html.ts";
+import { mathCharacters } from "#domain/text/math-characters.ts";
 import { texAttribute } from "#domain/text/tex-attribute.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { createFormulaCache } from "./formula-cache.ts";
@@ -21,6 +22,8 @@ export function sizeFormulaCache({ questionByKey, courses }: Pick<Catalogue, "qu
   formulas.resize(fewestFormulas + Math.ceil(questions * formulasOfQuestion));
 }
 
+const shownCharacters: ReadonlySet<string> = new Set(mathCharacters);
+
 const spanStart = '<span class="katex"';
 
 /** Returns whether a formula was rendered as MathML: one that cannot be read is its source. */
@@ -34,33 +37,50 @@ export function isMathMl(html: string): boolean {
  */
 export function renderFormula(formula: string, isAlone: boolean): string {
   const key = isAlone ? `${formula}\n` : formula;
-  const mathml = formulas.read(key, () => toMathMl(formula, isAlone));
+  const mathml = formulas.read(key, () => toMathMlOrNothing(formula, isAlone));
   const source = escapeHtml(formula);
   return mathml === "" ? `$${source}$` : `${spanStart} ${texAttribute}="${source}">${mathml}</span>`;
 }
 
-/** Returns the `math` element of a formula, or those of its lines; an empty string for one that cannot be read. */
-function toMathMl(formula: string, isAlone: boolean): string {
+/**
+ * Returns why the site cannot show a formula: what KaTeX says of it, or the characters that its font lacks; null for one
+ * that it can show.
+ */
+export function formulaProblem(formula: string): string | null {
   try {
-    const html = katex.renderToString(formula, {
-      output: "mathml",
-      displayMode: isAlone,
-      throwOnError: true,
-      strict: "ignore",
-      trust: false,
-    });
-    // HTML needs no namespace; and without the annotation, whose place an attribute takes, there is one meaning only.
-    const mathml = html
-      .slice(html.indexOf("<math"), html.lastIndexOf("</math>") + "</math>".length)
-      .replace(/<annotation\b.*?<\/annotation>/s, "")
-      .replaceAll(/<\/?semantics>| xmlns="[^"]*"/g, "")
-      .replace(' display="block"', ' displaystyle="true"');
-    // Browsers misplace the combining arrow, which is also invalid HTML on its own; the plain arrow is placed
-    // correctly.
-    return breakLines(setOperators(setLetters(mathml.replaceAll("<mo>\u20d7</mo>", "<mo>\u2192</mo>"))));
+    const text = toMathMl(formula, false).replaceAll(/<[^>]*>|&[#\w]+;/g, "");
+    const missing = new Set([...text].filter((character) => !shownCharacters.has(character)));
+    return missing.size === 0 ? null : `the font of formulas has no ${[...missing].join(" ")}`;
+  } catch (error) {
+    return (error as Error).message.replace(/^KaTeX parse error: /, "").split("\n", 1)[0] ?? "cannot be read";
+  }
+}
+
+function toMathMlOrNothing(formula: string, isAlone: boolean): string {
+  try {
+    return toMathMl(formula, isAlone);
   } catch {
     return "";
   }
+}
+
+/** Returns the `math` element of a formula, or those of its lines. Throws KaTeX's error for one that cannot be read. */
+function toMathMl(formula: string, isAlone: boolean): string {
+  const html = katex.renderToString(formula, {
+    output: "mathml",
+    displayMode: isAlone,
+    throwOnError: true,
+    strict: "ignore",
+    trust: false,
+  });
+  // HTML needs no namespace; and without the annotation, whose place an attribute takes, there is one meaning only.
+  const mathml = html
+    .slice(html.indexOf("<math"), html.lastIndexOf("</math>") + "</math>".length)
+    .replace(/<annotation\b.*?<\/annotation>/s, "")
+    .replaceAll(/<\/?semantics>| xmlns="[^"]*"/g, "")
+    .replace(' display="block"', ' displaystyle="true"');
+  // Browsers misplace the combining arrow, which is also invalid HTML on its own; the plain arrow is placed correctly.
+  return breakLines(setOperators(setLetters(mathml.replaceAll("<mo>\u20d7</mo>", "<mo>\u2192</mo>"))));
 }
 
 /** Characters after which a sign belongs to the number that follows, as in f(−1) = −1. */

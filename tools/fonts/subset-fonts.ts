@@ -6,9 +6,9 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
+import { mathCharacters } from "#domain/text/math-characters.ts";
 import { fallbackFaces } from "./fallback-faces.ts";
 import { latinCharacters } from "./latin-characters.ts";
-import { mathCharacters } from "./math-characters.ts";
 import { narrowRoots } from "./narrow-roots.ts";
 
 const mathFont = fileURLToPath(new URL("../../node_modules/@fontsource/stix-two-math", import.meta.url));

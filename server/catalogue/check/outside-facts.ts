@@ -5,6 +5,9 @@ import type { DrawingFault } from "#art/figures/drawing-faults.ts";
 import type { OutsideFacts, ProgramLanguage, ProgramRun } from "#domain/content-rules/rule.ts";
 import type { RuledCourse } from "#domain/content-rules/ruled-course.ts";
 import { type PassedBlocks, passedBlocks, statedOutputs } from "#domain/content-rules/stated-output.ts";
+import { mathCharacters } from "#domain/text/math-characters.ts";
+import { textHash } from "#domain/text/text-hash.ts";
+import { formulaProblem } from "#server/catalogue/formula.ts";
 import { readAttestedAddresses } from "./attested-addresses.ts";
 import { findFaultsOfDrawings } from "./described-figures.ts";
 import type { KeptDocuments } from "./kept-documents.ts";
@@ -42,7 +45,10 @@ export interface FactSources {
 }
 
 /** Kept results hold for these versions of what they come from. */
-export const factsVersion = `studiolo checks 1 katex ${katex.version} node ${process.version}`;
+export const factsVersion = [
+  `studiolo checks 2 katex ${katex.version} characters ${textHash(mathCharacters)}`,
+  `node ${process.version}`,
+].join(" ");
 
 /** Number of programs that run at a time. */
 const sideBySide = 2;
@@ -67,7 +73,7 @@ export async function gatherFacts(
       formulaProblem: (tex) => {
         const known = formulas.get(tex);
         if (known !== undefined) return known;
-        const problem = formulaProblem(tex, kept);
+        const problem = keptFormulaProblem(tex, kept);
         formulas.set(tex, problem);
         return problem;
       },
@@ -78,21 +84,12 @@ export async function gatherFacts(
   };
 }
 
-function formulaProblem(tex: string, kept: KeptResults): string | null {
+function keptFormulaProblem(tex: string, kept: KeptResults): string | null {
   const known = kept.get("formula", tex);
   if (known !== undefined) return known === "" ? null : known;
-  const problem = tryFormula(tex);
+  const problem = formulaProblem(tex);
   kept.put("formula", tex, problem ?? "");
   return problem;
-}
-
-function tryFormula(tex: string): string | null {
-  try {
-    katex.renderToString(tex, { output: "mathml", throwOnError: true, strict: "ignore", trust: false });
-    return null;
-  } catch (error) {
-    return (error as Error).message.replace(/^KaTeX parse error: /, "").split("\n", 1)[0] ?? "cannot be read";
-  }
 }
 
 async function runPrograms(courses: readonly RuledCourse[], kept: KeptResults) {

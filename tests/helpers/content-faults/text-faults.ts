@@ -66,6 +66,9 @@ export const textFaults: readonly FaultKind[] = [
   inText("a formula that cannot be shown", "formula-readable", {
     change: (text, random) => insert(text, draw(["$\\frac{1}{2$", "$\\sqroot{2}$", "$x^{2}}$"], random) ?? ""),
   }),
+  inText("a character that the font of formulas lacks", "formula-readable", {
+    change: (text, random) => insert(text, draw(["$\\text{é}$", "$\\hslash$", "$x \\ltimes y$"], random) ?? ""),
+  }),
   inText("a dollar sign without a partner", "markup-closed", { change: (text) => `${text} It costs $5.` }),
   inText("a backtick without a partner", "markup-closed", { change: (text) => `${text} Use \`print.` }),
   inText("bold type", "markup-known", { change: (text) => insert(text, "**important**") }),

@@ -1,4 +1,4 @@
 /** Returns the characters from one code point to another, both included; code points without a character do no harm. */
-export function between(first: number, last: number): string {
+export function charactersBetween(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join("");
 }
