@@ -12,6 +12,7 @@ const link = {
   kind: "textbook" as const,
   source: "A",
   access: "login" as const,
+  minutes: 40,
   alternates: [
     { url: "https://b.example/book", title: "A book, mirrored", source: "B" },
     { url: "https://c.example/book", title: "Another book", source: "C" },
@@ -35,7 +36,10 @@ test("a link that is not dead keeps its address, with the date of its check", ()
   expect(use({})).not.toHaveProperty("alternates");
 });
 
-test("what a link asks of a visitor is not said of the address that replaces it", () => {
+test("what a link asks of a visitor and of their time is not said of what stands in its place", () => {
+  expect(use({ [url]: well }).minutes).toBe(40);
+  expect(use({ [url]: dead }).minutes).toBeUndefined();
+  expect(use({ [url]: afterReplacement(dead, { by: "https://d.example", at: after(3) }) }).minutes).toBe(40);
   expect(use({ [url]: well }).access).toBe("login");
   expect(use({ [url]: dead }).access).toBeUndefined();
   expect(use({ [url]: afterReplacement(dead, { by: "https://d.example", at: after(3) }) }).access).toBeUndefined();

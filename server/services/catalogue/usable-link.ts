@@ -22,7 +22,7 @@ export function addressesOf({ url, alternates = [] }: StudyLink): string[] {
 
 /**
  * Applies health to a link: uses the operator's replacement if there is one, or the first live alternate while the link
- * is dead. What the link's own address asks of a visitor is not known of another one.
+ * is dead. What the link's own address asks of a visitor is not known of another one, nor how long an alternate takes.
  */
 export function usableLink(
   { alternates = [], ...link }: StudyLink,
@@ -40,7 +40,7 @@ export function usableLink(
   const standIn = alternates.find(({ url }) => isUsable(url, health));
   if (!standIn) return { ...link, note: noteOf(link.url), isDead: true, standIn: null };
   const { url, title, source }: LinkAlternate = standIn;
-  const other = { ...link, access: undefined, url, title, source };
+  const other = { ...link, access: undefined, minutes: undefined, url, title, source };
   return { ...other, note: noteOf(url), isDead: false, standIn: alternateNote(title, link.title) };
 }
 
