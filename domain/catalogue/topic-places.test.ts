@@ -26,6 +26,15 @@ test("a topic leads to the chapters that links name for it", () => {
   ]);
 });
 
+test("an article or video stands beside the chapters: it needs none", () => {
+  const article = { ...course, title: "Disorder", minutes: 60 };
+  expect(topicPlaces("Entropy", [course, article, book, { ...article, isDead: true }])).toMatchObject([
+    { title: "Disorder", where: null },
+    { title: "University Physics", where: "The Second Law" },
+  ]);
+  expect(topicPlaces("Entropy", [{ ...article, minutes: 61 }, book])).toMatchObject([{ title: "University Physics" }]);
+});
+
 test("where no link names a chapter, a topic leads to the links as a whole", () => {
   expect(topicPlaces("Exergy", [course, book])).toMatchObject([{ title: "Thermal Energy", where: null }]);
   expect(topicPlaces("Unsteady flow", [course, book])).toEqual([]);

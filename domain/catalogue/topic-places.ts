@@ -30,9 +30,13 @@ export function readingPlace({ title, source, url, minutes, order }: Material, w
   };
 }
 
+/** Minutes up to which material is read in one sitting: whoever opens it needs no chapter to find the topic. */
+const sittingMinutes = 60;
+
 /**
- * Returns where to study a topic, in the order of the links: the chapters and lectures that links name for it. Where no
- * link names any, those that supplements name, then the links that teach it as a whole. Dead links are left out.
+ * Returns where to study a topic, in the order of the links: the chapters and lectures that links name for it, with the
+ * short material that teaches it as a whole. Where no link names any, those that supplements name, then all links that
+ * teach it. Dead links are left out.
  */
 export function topicPlaces(
   topic: string,
@@ -40,8 +44,8 @@ export function topicPlaces(
   supplements: readonly TeachingLink[] = [],
 ): ReadingPlace[] {
   const places = placesIn(links, topic);
-  const named = places.filter(isNamed);
-  return named.length > 0 ? named : [...placesIn(supplements, topic).filter(isNamed), ...places];
+  if (!places.some(isNamed)) return [...placesIn(supplements, topic).filter(isNamed), ...places];
+  return places.filter((place) => isNamed(place) || isShort(place));
 }
 
 /** Returns the supplements that name a chapter or lecture for a topic for which no link of Learn names one. */
@@ -61,6 +65,10 @@ function placesIn(links: readonly TeachingLink[], topic: string): ReadingPlace[]
       return [readingPlace(link, standIn === null ? (taught.where ?? null) : null)];
     }),
   );
+}
+
+function isShort({ minutes }: ReadingPlace): boolean {
+  return minutes !== null && minutes <= sittingMinutes;
 }
 
 function isNamed({ where }: ReadingPlace): boolean {
