@@ -4,6 +4,7 @@ import { placedSupplements, type TeachingLink, topicPlaces } from "./topic-place
 const book: TeachingLink = {
   title: "University Physics",
   source: "OpenStax",
+  kind: "textbook",
   url: "https://openstax.example/physics",
   teaches: [{ topic: "Entropy", where: "The Second Law" }, { topic: "Pure substances" }],
   minutes: 600,
@@ -48,7 +49,7 @@ test("dead links are left out, and what replaces one is not said to have its cha
 test("a chapter of a supplement comes first where no link names one", () => {
   const supplement = { ...book, title: "Exercises", teaches: [{ topic: "Exergy", where: "Availability" }] };
   expect(topicPlaces("Exergy", [course, book], [supplement])).toMatchObject([
-    { title: "Exercises", where: "Availability" },
+    { title: "Exercises", where: "Availability", supplementKind: "textbook" },
     { title: "Thermal Energy", where: null },
   ]);
   expect(topicPlaces("Entropy", [book], [{ ...supplement, teaches: book.teaches }])).toHaveLength(1);

@@ -1,4 +1,5 @@
 import type { ReadingPlace } from "#domain/links/reading-place.ts";
+import type { LinkKind } from "./link-kind.ts";
 import { parseLinkOrder } from "./link-order.ts";
 
 /** Material as a link describes it. */
@@ -12,10 +13,17 @@ interface Material {
 
 /** Link with the topics that it teaches. */
 export interface TeachingLink extends Material {
+  kind: LinkKind;
   teaches?: readonly { topic: string; where?: string | undefined }[] | undefined;
   isDead: boolean;
   /** Says that it replaces a dead link, whose places it may not have; null for any other. */
   standIn: string | null;
+}
+
+/** Place that teaches a topic. */
+export interface TopicPlace extends ReadingPlace {
+  /** Kind of the material if it is listed in Sup; left out for that of Learn. */
+  supplementKind?: LinkKind;
 }
 
 /** Returns a place in the material of a link; `where` is null for all of it. */
@@ -42,10 +50,13 @@ export function topicPlaces(
   topic: string,
   links: readonly TeachingLink[],
   supplements: readonly TeachingLink[] = [],
-): ReadingPlace[] {
-  const places = placesIn(links, topic);
-  if (!places.some(isNamed)) return [...placesIn(supplements, topic).filter(isNamed), ...places];
-  return places.filter((place) => isNamed(place) || isShort(place));
+): TopicPlace[] {
+  const places = links.flatMap((link) => placesIn(link, topic));
+  if (places.some(isNamed)) return places.filter((place) => isNamed(place) || isShort(place));
+  const beside = supplements.flatMap((link) =>
+    placesIn(link, topic).map((place) => ({ ...place, supplementKind: link.kind })),
+  );
+  return [...beside.filter(isNamed), ...places];
 }
 
 /** Returns the supplements that name a chapter or lecture for a topic for which no link of Learn names one. */
@@ -58,13 +69,10 @@ export function placedSupplements<Link extends Pick<TeachingLink, "teaches">>(
   return supplements.filter((link) => named(link).some((topic) => !served.has(topic)));
 }
 
-function placesIn(links: readonly TeachingLink[], topic: string): ReadingPlace[] {
-  return links.flatMap(({ teaches = [], isDead, standIn, ...link }) =>
-    teaches.flatMap((taught): ReadingPlace[] => {
-      if (taught.topic !== topic || isDead) return [];
-      return [readingPlace(link, standIn === null ? (taught.where ?? null) : null)];
-    }),
-  );
+function placesIn({ teaches = [], isDead, standIn, ...link }: TeachingLink, topic: string): ReadingPlace[] {
+  if (isDead) return [];
+  const taught = teaches.filter((each) => each.topic === topic);
+  return taught.map(({ where }) => readingPlace(link, standIn === null ? (where ?? null) : null));
 }
 
 function isShort({ minutes }: ReadingPlace): boolean {

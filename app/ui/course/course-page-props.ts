@@ -5,8 +5,8 @@ import type { LinkAccess } from "#domain/catalogue/link-access.ts";
 import type { LinkVideo } from "#domain/catalogue/link-video.ts";
 import type { QuestionLevel } from "#domain/catalogue/question-level.ts";
 import type { StudyUnit } from "#domain/catalogue/study-units.ts";
+import type { TopicPlace } from "#domain/catalogue/topic-places.ts";
 import type { FinalsStage } from "#domain/finals/state.ts";
-import type { ReadingPlace } from "#domain/links/reading-place.ts";
 import type { CourseProgress } from "#domain/study/course-progress.ts";
 import type { CourseStep, NextStep } from "#domain/study/next-step.ts";
 import type { Note } from "#domain/study/note.ts";
@@ -99,7 +99,7 @@ interface CourseStudy {
   mode: CourseMode;
   units: StudyUnit<LinkCardProps>[];
   /** Where to study each topic of the named units. */
-  places: Record<string, ReadingPlace[]>;
+  places: Record<string, TopicPlace[]>;
   hasSupplements: boolean;
   supplements: { heading: string; links: LinkCardProps[] }[];
   preview: {

@@ -1,21 +1,23 @@
-import type { ReadingPlace } from "#domain/links/reading-place.ts";
+import type { TopicPlace } from "#domain/catalogue/topic-places.ts";
 import { durationText } from "#domain/text/duration-text.ts";
 
 interface ReadingListProps {
-  places: readonly ReadingPlace[];
+  places: readonly TopicPlace[];
   /** Word before each place. */
   lead?: string;
-  onOpen?: (place: ReadingPlace) => void;
+  onOpen?: (place: TopicPlace) => void;
 }
 
 /** The chapter or lecture, apart from titles that have commas of their own, and what tells the material from others. */
-function PlaceWithin({ place: { where, source, minutes, isEssential } }: { place: ReadingPlace }) {
+function PlaceWithin({ place }: { place: TopicPlace }) {
+  const { where, source, minutes, isEssential, supplementKind } = place;
   const size = where === null && minutes !== null ? `, ${durationText(minutes)}` : "";
   return (
     <>
       {where !== null && <span aria-hidden="true"> ›</span>}
       {where !== null && ` ${where}`} ({source}
       {size}){isEssential && ", essential"}
+      {supplementKind && ", in Sup"}
     </>
   );
 }

@@ -4,8 +4,7 @@ import { deepDiveOf } from "#domain/catalogue/deep-dive.ts";
 import { displayUrl } from "#domain/catalogue/display-url.ts";
 import type { LinkVideo } from "#domain/catalogue/link-video.ts";
 import { buildStudyUnits, type StudyUnit } from "#domain/catalogue/study-units.ts";
-import { topicPlaces } from "#domain/catalogue/topic-places.ts";
-import type { ReadingPlace } from "#domain/links/reading-place.ts";
+import { type TopicPlace, topicPlaces } from "#domain/catalogue/topic-places.ts";
 import { type CourseProgress, computeCourseProgress } from "#domain/study/course-progress.ts";
 import type { Note } from "#domain/study/note.ts";
 import { noProgress, type Progress, topicKey } from "#domain/study/progress.ts";
@@ -63,7 +62,7 @@ export interface CourseStudy {
   mode: CourseMode;
   units: StudyUnit<LinkCard>[];
   /** Where to study each topic of the named units. */
-  places: Record<string, ReadingPlace[]>;
+  places: Record<string, TopicPlace[]>;
   supplements: { heading: string; links: LinkCard[] }[];
   hasSupplements: boolean;
   preview: LinkPreview | null;

@@ -98,6 +98,14 @@ test("on a new device Explore lists what a learner has opened on their other one
   await page.getByRole("search").getByRole("link", { name: "Calculus I" }).waitFor();
 });
 
+test("a chapter of Sup that a topic of Learn names is in the history once it is opened", async () => {
+  const page = await screens.open({ as: "premium", path: paths.courseMode("Statics", "learn") });
+  const place = page.getByRole("listitem").filter({ hasText: "in Sup" }).last();
+  const title = await place.getByRole("link").innerText();
+  await place.getByRole("link").click();
+  await expect.poll(() => namesOnDevice(page)).toContain(title);
+});
+
 test("on a full device the oldest cached course is replaced by the one that is opened", async () => {
   const fill = () => {
     const set = Storage.prototype.setItem;

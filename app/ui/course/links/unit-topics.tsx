@@ -4,7 +4,7 @@ import { TopicMark } from "#app/ui/course/topic-mark.tsx";
 import { Kept } from "#app/ui/kit/kept.tsx";
 import { Link } from "#app/ui/kit/link.tsx";
 import { ReadingList } from "#app/ui/kit/reading-list.tsx";
-import type { ReadingPlace } from "#domain/links/reading-place.ts";
+import type { TopicPlace } from "#domain/catalogue/topic-places.ts";
 import { paths, topicAnchor } from "#domain/paths.ts";
 import styles from "./link-units.module.css";
 import { recordLink } from "./record-link.ts";
@@ -19,8 +19,9 @@ interface UnitTopicsProps {
 export function UnitTopics({ course, topics, study: { units, places, practice } }: UnitTopicsProps) {
   const uid = useUid();
   const links = units.flatMap(({ groups }) => groups.flatMap(({ items }) => items.map(({ item }) => item)));
-  const recordPlace = (place: ReadingPlace) => {
-    const link = links.find(({ url }) => url === place.url);
+  const recordPlace = (place: TopicPlace) => {
+    const { supplementKind: kind } = place;
+    const link = kind ? { ...place, kind } : links.find(({ url }) => url === place.url);
     if (link) recordLink(uid, course, link);
   };
   const practiceOf = new Map(practice.map((topic) => [topic.label, topic]));
@@ -49,8 +50,8 @@ interface UnitTopicProps {
   label: string;
   hasQuestions: boolean;
   isMastered: boolean;
-  places: readonly ReadingPlace[];
-  onOpen: (place: ReadingPlace) => void;
+  places: readonly TopicPlace[];
+  onOpen: (place: TopicPlace) => void;
 }
 
 function UnitTopic({ course, label, hasQuestions, isMastered, places, onOpen }: UnitTopicProps) {
