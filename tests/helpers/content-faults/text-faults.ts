@@ -67,7 +67,7 @@ export const textFaults: readonly FaultKind[] = [
     change: (text, random) => insert(text, draw(["$\\frac{1}{2$", "$\\sqroot{2}$", "$x^{2}}$"], random) ?? ""),
   }),
   inText("a character that the font of formulas lacks", "formula-readable", {
-    change: (text, random) => insert(text, draw(["$\\text{é}$", "$\\hslash$", "$x \\ltimes y$"], random) ?? ""),
+    change: (text, random) => insert(text, draw(["$\\text{é}$", "$\\beth$", "$x \\ltimes y$"], random) ?? ""),
   }),
   inText("a dollar sign without a partner", "markup-closed", { change: (text) => `${text} It costs $5.` }),
   inText("a backtick without a partner", "markup-closed", { change: (text) => `${text} Use \`print.` }),
