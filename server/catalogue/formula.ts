@@ -1,6 +1,5 @@
 import katex from "katex";
 import { escapeHtml } from "#domain/text/escape-html.ts";
-import { mathCharacters } from "#domain/text/math-characters.ts";
 import { texAttribute } from "#domain/text/tex-attribute.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { createFormulaCache } from "./formula-cache.ts";
@@ -22,8 +21,6 @@ export function sizeFormulaCache({ questionByKey, courses }: Pick<Catalogue, "qu
   formulas.resize(fewestFormulas + Math.ceil(questions * formulasOfQuestion));
 }
 
-const shownCharacters: ReadonlySet<string> = new Set(mathCharacters);
-
 const spanStart = '<span class="katex"';
 
 /** Returns whether a formula was rendered as MathML: one that cannot be read is its source. */
@@ -37,35 +34,19 @@ export function isMathMl(html: string): boolean {
  */
 export function renderFormula(formula: string, isAlone: boolean): string {
   const key = isAlone ? `${formula}\n` : formula;
-  const mathml = formulas.read(key, () => toMathMlOrNothing(formula, isAlone));
+  const mathml = formulas.read(key, () => {
+    try {
+      return toMathMl(formula, isAlone);
+    } catch {
+      return "";
+    }
+  });
   const source = escapeHtml(formula);
   return mathml === "" ? `$${source}$` : `${spanStart} ${texAttribute}="${source}">${mathml}</span>`;
 }
 
-/**
- * Returns why the site cannot show a formula: what KaTeX says of it, or the characters that its font lacks; null for one
- * that it can show.
- */
-export function formulaProblem(formula: string): string | null {
-  try {
-    const text = toMathMl(formula, false).replaceAll(/<[^>]*>|&[#\w]+;/g, "");
-    const missing = new Set([...text].filter((character) => !shownCharacters.has(character)));
-    return missing.size === 0 ? null : `the font of formulas has no ${[...missing].join(" ")}`;
-  } catch (error) {
-    return (error as Error).message.replace(/^KaTeX parse error: /, "").split("\n", 1)[0] ?? "cannot be read";
-  }
-}
-
-function toMathMlOrNothing(formula: string, isAlone: boolean): string {
-  try {
-    return toMathMl(formula, isAlone);
-  } catch {
-    return "";
-  }
-}
-
 /** Returns the `math` element of a formula, or those of its lines. Throws KaTeX's error for one that cannot be read. */
-function toMathMl(formula: string, isAlone: boolean): string {
+export function toMathMl(formula: string, isAlone: boolean): string {
   const html = katex.renderToString(formula, {
     output: "mathml",
     displayMode: isAlone,
