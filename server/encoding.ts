@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { hasBody, readBytes } from "./response-bytes.ts";
 
 /** Content coding of a body; "identity" means uncompressed. */
@@ -7,7 +7,7 @@ export type Encoding = "br" | "gzip" | "identity";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-const expandGzip = promisify(gunzip);
+const expandBrotli = promisify(brotliDecompress);
 
 /** Compresses a body. `quality` is Brotli's, from 0 (fast) to 11 (small). */
 export async function compress(
@@ -25,9 +25,9 @@ export async function compress(
   }
 }
 
-/** Returns the body that was compressed with gzip. */
+/** Returns the body that was compressed with Brotli. */
 export async function expand(body: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await expandGzip(body));
+  return new Uint8Array(await expandBrotli(body));
 }
 
 /** Logarithm of a window that holds any page; the usual one of 4 MB would be allocated for each of them. */

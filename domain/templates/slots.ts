@@ -54,8 +54,8 @@ export interface SlotValues {
 
 const formulas = new Map<string, Formula>();
 
-/** Most parsed formulas that are kept. A catalogue of 400 courses with 16 templates each has about 60,000. */
-const mostFormulas = 20_000;
+/** Most parsed formulas that are kept, 1 MB. A catalogue of 400 courses with 16 templates each has about 60,000. */
+const mostFormulas = 2000;
 
 /**
  * Parses a formula that was checked before, and keeps it.

@@ -48,7 +48,12 @@ function openSite(pageCacheBytes = roomyBytes) {
       });
     });
   };
-  return { ask, counter };
+  /** Returns how a page is sent from memory, without rendering or compressing anything; null if it cannot be. */
+  const sendNow = (url: string, accepted: string) => {
+    const sent = cached.read({ url, method: "GET", headers: { "accept-encoding": accepted } } as never);
+    return sent && (sent.headers["content-encoding"] ?? null);
+  };
+  return { ask, sendNow, counter };
 }
 
 test("each shared page is rendered once", async () => {
@@ -198,6 +203,15 @@ test("a cached page is sent in the best accepted encoding", async () => {
     expect(plain.encoding).toBeNull();
     expect(plain.body.toString()).toBe(html);
   }
+});
+
+test("a page is kept with Brotli, and with gzip once somebody asked for that", async () => {
+  const { ask, sendNow, counter } = openSite();
+  for (const path of ["/", "/about", "/contact"]) await ask(path);
+  expect([sendNow("/", "br"), sendNow("/", "gzip")]).toEqual(["br", null]);
+  for (const path of ["/", "/about", "/contact"]) await ask(path, { headers: { "accept-encoding": "gzip" } });
+  expect([sendNow("/contact", "br"), sendNow("/contact", "gzip")]).toEqual(["br", "gzip"]);
+  expect(counter.rendered).toBe(3);
 });
 
 // RFC 9110, section 12.4.2: a weight of 0 means "not acceptable".

@@ -9,15 +9,18 @@ import { readBytes } from "#server/response-bytes.ts";
 import { encodingOf, type MemoryResponse, type RawRequest, rawOf, toResponse } from "./memory-response.ts";
 import type { PageLookup, PageMatch } from "./page-lookup.ts";
 
-/** A rendered visitor page, compressed: uncompressed it is four times as large, and hardly ever asked for. */
+/**
+ * A rendered visitor page, compressed: uncompressed it is four times as large, and hardly ever asked for. With gzip it is
+ * there once somebody asked for that: browsers take Brotli.
+ */
 interface CachedPage {
   status: number;
   /** Null for the not-found page, which is never answered with 304. */
   etag: string | null;
-  /** The headers of all its responses, and the whole responses by their encoding. */
+  /** The headers of all its responses. */
   headers: Readonly<Record<string, string>>;
   br: CompressedPage;
-  gzip: CompressedPage;
+  gzip: CompressedPage | null;
   /** The page uncompressed, until the collector takes it: many requests in a row share it. */
   plain: WeakRef<Body> | null;
 }
@@ -40,6 +43,7 @@ type Render = (request: Request) => Response | Promise<Response>;
  * to `render`.
  */
 export function createPageCache({ isProduction, metrics, pageCacheBytes }: Setting, find: PageLookup["find"]) {
+  const quality = isProduction ? 9 : 5;
   const pages = createBoundedCache<CachedPage>(pageCacheBytes);
   const rendering = new Map<string, Promise<CachedPage | null>>();
 
@@ -49,7 +53,7 @@ export function createPageCache({ isProduction, metrics, pageCacheBytes }: Setti
     const exact = pages.get(target);
     if (!exact) return answerAt(find(target), request, render);
     count(target, "hit");
-    return send(exact, request);
+    return send(target, exact, request);
   };
   /** Returns the response to a request of a visitor if it is in memory, compressed as the request accepts it. */
   const read = (request: RawRequest): MemoryResponse | null => {
@@ -72,7 +76,7 @@ export function createPageCache({ isProduction, metrics, pageCacheBytes }: Setti
     count(address, known ? "hit" : "miss");
     if (!known) return renderAndStore(address, request, render);
     const page = await known;
-    return page ? send(page, request) : render(request);
+    return page ? send(address, page, request) : render(request);
   }
 
   /** Counts shared pages only, since requests for unknown addresses say nothing about the hit rate. */
@@ -88,13 +92,26 @@ export function createPageCache({ isProduction, metrics, pageCacheBytes }: Setti
       const response = await render(new Request(new URL(address, request.url), { headers: request.headers }));
       const isShared = response.status === statusAt(address) && !response.headers.has("set-cookie");
       if (!isShared) return withoutBody(response, request);
-      page = await toCachedPage(response, isProduction);
+      page = await toCachedPage(response, quality);
       pages.set(address, page, bytesOf(address, page));
-      return send(page, request);
+      return send(address, page, request);
     } finally {
       rendering.delete(address);
       work.resolve(page);
     }
+  }
+
+  async function send(address: string, page: CachedPage, request: Request): Promise<Response> {
+    const ready = respond(page, rawOf(request));
+    if (ready) return toResponse(ready, request);
+    const body = await plainBody(page);
+    if (encodingOf(rawOf(request)) === "gzip") {
+      page.gzip = toCompressed(page, "gzip", await compress(body, "gzip", quality));
+      pages.set(address, page, bytesOf(address, page));
+      return toResponse(page.gzip, request);
+    }
+    const headers = { ...page.headers, "content-length": String(body.byteLength) };
+    return toResponse({ status: page.status, headers, body }, request);
   }
 }
 
@@ -114,9 +131,8 @@ function withoutBody(response: Response, { method }: Request): Response {
   return method === "HEAD" ? new Response(null, response) : response;
 }
 
-async function toCachedPage(response: Response, isProduction: boolean): Promise<CachedPage> {
+async function toCachedPage(response: Response, quality: number): Promise<CachedPage> {
   const identity = await readBytes(response);
-  const quality = isProduction ? 9 : 5;
   const { status } = response;
   const etag = status === 200 ? entityTag(identity) : null;
   const shared = new Headers(response.headers);
@@ -124,22 +140,25 @@ async function toCachedPage(response: Response, isProduction: boolean): Promise<
   shared.set("cache-control", "public, no-cache");
   shared.append("vary", "accept-encoding, cookie");
   if (etag !== null) shared.set("etag", etag);
-  const headers = Object.fromEntries(shared);
-  const pack = async (encoding: Exclude<Encoding, "identity">): Promise<CompressedPage> => {
-    const body = await compress(identity, encoding, quality);
-    const own = { "content-length": String(body.byteLength), "content-encoding": encoding };
-    return { status, headers: { ...headers, ...own }, body };
-  };
-  const [br, gzip] = await Promise.all([pack("br"), pack("gzip")]);
-  return { status, etag, headers, br, gzip, plain: null };
+  const page = { status, etag, headers: Object.fromEntries(shared), gzip: null, plain: new WeakRef(identity) };
+  return { ...page, br: toCompressed(page, "br", await compress(identity, "br", quality)) };
+}
+
+function toCompressed(
+  { status, headers }: Pick<CachedPage, "status" | "headers">,
+  encoding: Exclude<Encoding, "identity">,
+  body: Body,
+): CompressedPage {
+  const own = { "content-length": String(body.byteLength), "content-encoding": encoding };
+  return { status, headers: { ...headers, ...own }, body };
 }
 
 function bytesOf(address: string, { headers, br, gzip }: CachedPage): number {
   const words = [address, ...Object.entries(headers).flat()].reduce((sum, word) => sum + word.length, 0);
-  return br.body.byteLength + gzip.body.byteLength + words + bytesBesides;
+  return br.body.byteLength + (gzip?.body.byteLength ?? 0) + words + bytesBesides;
 }
 
-/** Returns the response to a request in the form that it accepts; null if that is the page uncompressed. */
+/** Returns the response to a request in the form that it accepts; null if the page is not there in that form. */
 function respond(page: CachedPage, request: RawRequest): MemoryResponse | null {
   if (page.etag !== null && matchesEntityTag(page.etag, request.headers["if-none-match"] ?? null))
     return { status: 304, headers: page.headers, body: null };
@@ -147,16 +166,8 @@ function respond(page: CachedPage, request: RawRequest): MemoryResponse | null {
   return encoding === "identity" ? null : page[encoding];
 }
 
-async function send(page: CachedPage, request: Request): Promise<Response> {
-  const ready = respond(page, rawOf(request));
-  if (ready) return toResponse(ready, request);
-  const body = await plainBody(page);
-  const headers = { ...page.headers, "content-length": String(body.byteLength) };
-  return toResponse({ status: page.status, headers, body }, request);
-}
-
 async function plainBody(page: CachedPage): Promise<Body> {
-  const body = page.plain?.deref() ?? (await expand(page.gzip.body));
+  const body = page.plain?.deref() ?? (await expand(page.br.body));
   page.plain = new WeakRef(body);
   return body;
 }
