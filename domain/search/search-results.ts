@@ -39,9 +39,9 @@ export function toResult({ type, name, state }: SearchEntry): SearchResult {
   return { type, name, state, code: type === "program" ? "P" : courseCode(name) };
 }
 
-/** Returns what decides among equal results, lowest first: ready courses, then the lower number. */
-export function traitsOf({ name, state }: SearchEntry): readonly [ready: number, number: number] {
-  return [state === "ready" ? 0 : 1, splitSequence(name).number ?? Infinity];
+/** Returns what decides among equal results, lowest first: programs and ready courses, then the lower number. */
+export function traitsOf({ type, name, state }: SearchEntry): readonly [ready: number, number: number] {
+  return [type === "program" || state === "ready" ? 0 : 1, splitSequence(name).number ?? Infinity];
 }
 
 /**

@@ -46,6 +46,17 @@ test("a typing error beside a number as it is spoken still finds the name", () =
   expect(searchPhysics("physcis 1").map(({ name }) => name)).toEqual(["Physics I", "Physics II"]);
 });
 
+test("programs that hold a word come before courses that are not ready", () => {
+  const engineering = (name: string): CatalogueEntry => ({ ...course(`${name} Engineering`), state: "links only" });
+  const searchEngineering = createSearch([
+    ...Array.from({ length: 26 }, (_, number) => engineering(String.fromCodePoint(65 + number).repeat(4))),
+    program("Mechatronics Engineering"),
+    { ...course("Engineering Drawing"), state: "ready" },
+  ]);
+  const found = searchEngineering("engineering").map(({ name }) => name);
+  expect(found.slice(0, 2)).toEqual(["Engineering Drawing", "Mechatronics Engineering"]);
+});
+
 test("a word inside a name is found", () => {
   expect(names("Engineering")).toContain("Materials Science and Engineering");
 });

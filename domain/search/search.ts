@@ -32,8 +32,8 @@ const topicLetters = 3;
 /**
  * Creates the search over programs and courses. The returned function takes the typed text and returns at most 25
  * results, best first: exact aliases, abbreviations and whole words of names, then names by fuzzy match (threshold 0.3,
- * distance 100), then topics, which have at least 5 of the places. Equal scores: ready first, then the lower number. An
- * empty query finds nothing, and a query with `.p` all programs, in their own order.
+ * distance 100), then topics, which have at least 5 of the places. Equal scores: programs and ready courses first, then
+ * the lower number. An empty query finds nothing, and a query with `.p` all programs, in their own order.
  */
 export function createSearch(entries: readonly CatalogueEntry[]): (query: string) => SearchResult[] {
   const programs = entries.filter(({ type }) => type === "program").map(toResult);
