@@ -1,4 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
 import type { ContentProblem } from "./content-problem.ts";
@@ -9,8 +10,9 @@ import { hashText, openYamlCache, type YamlCache } from "./yaml-cache.ts";
 /** A file of a content folder, as it was read. */
 export interface LoadedFile {
   file: string;
-  text: string;
   hash: string;
+  /** Returns its text: most files are known by their hash. */
+  readText: () => string;
 }
 
 /** Documents by the path and the hash of their file: who reads a folder again and again parses only what has changed. */
@@ -45,10 +47,10 @@ export class ContentReader {
   /** Reads a file; null, with a problem, if it cannot be read. */
   async load(file: string): Promise<LoadedFile | null> {
     try {
-      const text = await readFile(join(this.folder, file), "utf8");
-      const hash = hashText(text);
+      const bytes = readFileSync(join(this.folder, file));
+      const hash = hashText(bytes);
       this.text.push(file, hash);
-      return { file, text, hash };
+      return { file, hash, readText: () => bytes.toString("utf8") };
     } catch (error) {
       const isMissing = (error as NodeJS.ErrnoException).code === "ENOENT";
       this.problems.push({ file, field: "", message: isMissing ? "this file is missing" : "this file cannot be read" });
@@ -62,7 +64,7 @@ export class ContentReader {
     const key = `${file} ${hash}`;
     const known = this.#known?.get(key);
     if (known !== undefined) return known as T;
-    const parsed = file.endsWith(".yaml") ? await this.#parseYaml(loaded) : parseJson(loaded.text);
+    const parsed = file.endsWith(".yaml") ? await this.#parseYaml(loaded) : parseJson(loaded.readText());
     if ("problems" in parsed) {
       this.problems.push(...parsed.problems.map((problem) => ({ file, field: "", ...problem })));
       return null;
@@ -86,12 +88,12 @@ export class ContentReader {
     await (await this.#yaml)?.save(from);
   }
 
-  async #parseYaml({ text, hash }: LoadedFile): Promise<ReturnType<typeof parseYaml>> {
+  async #parseYaml({ hash, readText }: LoadedFile): Promise<ReturnType<typeof parseYaml>> {
     this.#yaml ??= openYamlCache();
     const cache = await this.#yaml;
     const known = cache.get(hash);
     if (known !== undefined) return { value: known };
-    const parsed = parseYaml(text);
+    const parsed = parseYaml(readText());
     if ("value" in parsed) cache.put(hash, parsed.value);
     return parsed;
   }

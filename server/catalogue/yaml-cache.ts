@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { projectFolder } from "#server/catalogue/project-folder.ts";
@@ -25,9 +25,9 @@ const savedFrom = 20;
 
 const usualFile = join(projectFolder, "build/content-cache.jsonl");
 
-/** Returns the key of a text. */
-export function hashText(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
+/** Returns the key of a text, or of its bytes in UTF-8. */
+export function hashText(text: string | Uint8Array): string {
+  return hash("sha256", text, "base64url");
 }
 
 /** Opens a cache; an unreadable one, and one of another version, is empty. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buildCourse } from "#server/catalogue/build-course.ts";
@@ -18,6 +18,7 @@ import {
   readFundamentals,
   readPrograms,
 } from "#server/catalogue/read-content.ts";
+import { hashText } from "#server/catalogue/yaml-cache.ts";
 import { type PackedCourse, packCourse } from "./course.ts";
 import { type KeptCourses, openKeptCourses } from "./kept-courses.ts";
 
@@ -70,7 +71,7 @@ const faultless = { faults: [], figureFaults: [] };
 /** Reads a course; null if it has no readable document. Its schemas' problems are the reader's. */
 async function readCourse(reader: ContentReader, slug: string, kept: KeptCourses): Promise<CheckedCourse | null> {
   const loaded = await loadCourse(reader, slug);
-  const figures = await loadFigures(reader, loaded.folder);
+  const figures = loadFigures(reader, loaded.folder);
   const key = keyOf(loaded, figures);
   const known = kept.get(key);
   if (known) {
@@ -94,26 +95,33 @@ async function readCourse(reader: ContentReader, slug: string, kept: KeptCourses
   return { ...named, packed };
 }
 
-/** Reads the figures of a course, also those that no question shows; what is no file there is of no use to any. */
-async function loadFigures(reader: ContentReader, { slug, figures }: CourseFolder): Promise<Map<string, Buffer>> {
-  const files = figures.map((name) => `courses/${slug}/figures/${name}`);
-  const loaded = await Promise.all(files.map((file) => readFile(join(reader.folder, file)).catch(() => null)));
+/**
+ * Reads the figures of a course, also those that no question shows; what is no file there is of no use to any. It reads
+ * them one by one: thousands of small files take a third of the time that a pool of threads takes for them.
+ */
+function loadFigures(reader: ContentReader, { slug, figures }: CourseFolder): Map<string, Buffer> {
   const found = new Map<string, Buffer>();
-  for (const [index, file] of files.entries()) {
-    const bytes = loaded[index];
-    if (bytes) found.set(file, bytes);
+  for (const name of figures) {
+    const file = `courses/${slug}/figures/${name}`;
+    const bytes = readOrNothing(join(reader.folder, file));
+    if (!bytes) continue;
+    found.set(file, bytes);
+    reader.text.push(file, hashText(bytes));
   }
-  for (const [file, bytes] of found) reader.text.push(file, hashBytes(bytes));
   return found;
+}
+
+function readOrNothing(path: string): Buffer | null {
+  try {
+    return readFileSync(path);
+  } catch {
+    return null;
+  }
 }
 
 /** Returns what changes with anything that a packed course is made of. */
 function keyOf({ folder, files }: LoadedCourse, figures: ReadonlyMap<string, Buffer>): string {
   const parts = [...files.values()].map(({ file, hash }) => `${file} ${hash}`);
-  const drawn = [...figures].map(([file, bytes]) => `${file} ${hashBytes(bytes)}`);
-  return hashBytes([folder.slug, folder.form, ...folder.figures, ...parts, ...drawn].join("\0"));
-}
-
-function hashBytes(bytes: Buffer | string): string {
-  return createHash("sha256").update(bytes).digest("base64url");
+  const drawn = [...figures].map(([file, bytes]) => `${file} ${hashText(bytes)}`);
+  return hashText([folder.slug, folder.form, ...folder.figures, ...parts, ...drawn].join("\0"));
 }
