@@ -36,6 +36,20 @@ test("an article or video stands beside the chapters: it needs none", () => {
   expect(topicPlaces("Entropy", [{ ...article, minutes: 61 }, book])).toMatchObject([{ title: "University Physics" }]);
 });
 
+test("a lecture on the topic alone stands beside the chapters up to two hours, one on two topics up to one", () => {
+  const lecture: TeachingLink = {
+    ...book,
+    title: "Lecture",
+    kind: "video",
+    minutes: 120,
+    teaches: [{ topic: "Entropy" }],
+  };
+  const titles = (link: TeachingLink) => topicPlaces("Entropy", [link, book]).map(({ title }) => title);
+  expect(titles(lecture)).toEqual(["Lecture", "University Physics"]);
+  for (const other of [{ minutes: 121 }, { teaches: course.teaches }, { kind: "course" } as const])
+    expect(titles({ ...lecture, ...other })).toEqual(["University Physics"]);
+});
+
 test("where no link names a chapter, a topic leads to the links as a whole", () => {
   expect(topicPlaces("Exergy", [course, book])).toMatchObject([{ title: "Thermal Energy", where: null }]);
   expect(topicPlaces("Unsteady flow", [course, book])).toEqual([]);

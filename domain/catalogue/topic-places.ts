@@ -41,6 +41,9 @@ export function readingPlace({ title, source, url, minutes, order }: Material, w
 /** Minutes up to which material is read in one sitting: whoever opens it needs no chapter to find the topic. */
 const sittingMinutes = 60;
 
+/** The same for a video or an article on this topic alone, such as a lecture. */
+const lectureMinutes = 120;
+
 /**
  * Returns where to study a topic, in the order of the links: the chapters and lectures that links name for it, with the
  * short material that teaches it as a whole. Where no link names any, those that supplements name, then all links that
@@ -52,7 +55,8 @@ export function topicPlaces(
   supplements: readonly TeachingLink[] = [],
 ): TopicPlace[] {
   const places = links.flatMap((link) => placesIn(link, topic));
-  if (places.some(isNamed)) return places.filter((place) => isNamed(place) || isShort(place));
+  if (places.some(isNamed))
+    return links.flatMap((link) => placesIn(link, topic).filter((place) => isNamed(place) || isSitting(place, link)));
   const beside = supplements.flatMap((link) =>
     placesIn(link, topic).map((place) => ({ ...place, supplementKind: link.kind })),
   );
@@ -75,8 +79,9 @@ function placesIn({ teaches = [], isDead, standIn, ...link }: TeachingLink, topi
   return taught.map(({ where }) => readingPlace(link, standIn === null ? (where ?? null) : null));
 }
 
-function isShort({ minutes }: ReadingPlace): boolean {
-  return minutes !== null && minutes <= sittingMinutes;
+function isSitting({ minutes }: ReadingPlace, { kind, teaches = [] }: TeachingLink): boolean {
+  const isLecture = (kind === "video" || kind === "article") && teaches.length === 1;
+  return minutes !== null && minutes <= (isLecture ? lectureMinutes : sittingMinutes);
 }
 
 function isNamed({ where }: ReadingPlace): boolean {
