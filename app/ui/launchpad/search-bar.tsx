@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useSyncedHistory } from "#app/client/history/use-synced-history.ts";
 import { useResults } from "#app/ui/search/use-results.ts";
@@ -25,6 +25,8 @@ interface SearchBarProps {
 export function SearchBar({ inputRef, onChoose }: SearchBarProps) {
   const listId = useId();
   const [typed, setTyped] = useState(readEarlyText);
+  // A key may come after the text was read for this rendering and before the field stands in the page.
+  useLayoutEffect(() => setTyped(readEarlyText()), []);
   const [active, setActive] = useState(0);
   const search = useSearch(true);
   const recent = useRecentChoices(search.kind === "ready" ? search.states : unknownStates);

@@ -43,11 +43,21 @@ test.each([paths.home(), paths.program("Mathematics"), course])(
 );
 
 test("what is typed before the search has loaded stands in its field, and opens nothing meanwhile", async () => {
-  const page = await openCourse();
+  const typed = Promise.withResolvers<void>();
+  const page = await screens.open({
+    as: "premium",
+    path: course,
+    before: (opened) =>
+      opened.route(/launchpad-window/, async (route) => {
+        await typed.promise;
+        await route.continue();
+      }),
+  });
   await page.keyboard.press("Control+Space");
   await page.keyboard.type("grave");
   await page.keyboard.press("Backspace");
   await page.keyboard.press("Enter");
+  typed.resolve();
   await page.keyboard.type("ity");
   await expect.poll(() => bar(page).inputValue()).toBe("gravity");
   await options(page).first().waitFor();
