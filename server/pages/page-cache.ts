@@ -22,7 +22,7 @@ interface CachedPage {
   br: CompressedPage;
   gzip: CompressedPage | null;
   /** The page uncompressed, until the collector takes it: many requests in a row share it. */
-  plain: WeakRef<Body> | null;
+  plain: WeakRef<Body>;
 }
 
 type Body = Uint8Array<ArrayBuffer>;
@@ -167,7 +167,7 @@ function respond(page: CachedPage, request: RawRequest): MemoryResponse | null {
 }
 
 async function plainBody(page: CachedPage): Promise<Body> {
-  const body = page.plain?.deref() ?? (await expand(page.br.body));
+  const body = page.plain.deref() ?? (await expand(page.br.body));
   page.plain = new WeakRef(body);
   return body;
 }
